@@ -36,11 +36,11 @@ export const viewport: Viewport = {
 
 /** Document around every page. The server sets the nonce of its content security policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [sent, kept, viewer] = await Promise.all([headers(), cookies(), findViewer()]);
+  const [sent, cookieStore, viewer] = await Promise.all([headers(), cookies(), findViewer()]);
   const nonce = sent.get("x-nonce") ?? undefined;
   // Only hosted onboarding has other languages.
   const isHosted = sent.get("x-path")?.startsWith("/o/") ?? false;
-  const language = isHosted ? languageFor(kept.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")) : "en";
+  const language = isHosted ? languageFor(cookieStore.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")) : "en";
   return (
     // A script sets the theme's class before React starts.
     <html lang={language} className={FONTS} suppressHydrationWarning>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { LaterNotFound } from "@/components/shell/later-not-found";
+import { LazyNotFound } from "@/components/shell/lazy-not-found";
 
 export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
-  return <LaterNotFound />;
+  return <LazyNotFound />;
 }

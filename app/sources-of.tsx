@@ -31,8 +31,8 @@ export function SourcesOf({ accountID }: { accountID: string }) {
 /** Mobile pay domains of an account. Reads nothing until some are registered. */
 async function MobilePayDomainsOf({ accountID }: { accountID: string }) {
   const request = { params: { accountID } };
-  const found = await ask(mobilePay.getDomains, request);
-  const isRegistered = !(found instanceof Failure && found.kind === "notFound");
+  const response = await ask(mobilePay.getDomains, request);
+  const isRegistered = !(response instanceof Failure && response.kind === "notFound");
   return (
     <Preload accountID={accountID} optional={isRegistered ? [read(mobilePay.getDomains, request)] : []}>
       <MobilePayDomains accountID={accountID} isRegistered={isRegistered} />

@@ -13,10 +13,10 @@ const BREAKPOINT = "--> statement-breakpoint";
  * runs, its hash is removed, so a file that fails midway runs again. A build older than the database changes nothing.
  * The caller holds the migration lock.
  */
-export async function applyFunctions(sql: postgres.Sql, folder = "db/functions", known = newestMigration) {
+export async function applyFunctions(sql: postgres.Sql, folder = "db/functions", newest = newestMigration) {
   const [applied] = await sql<{ newest: string | null }[]>`
     select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  if (Number(applied?.newest ?? 0) > known) return;
+  if (Number(applied?.newest ?? 0) > newest) return;
   await sql`create table if not exists drizzle.function_file (name text primary key, hash text not null, applied_on timestamptz not null)`;
   const hashes = await sql<{ name: string; hash: string }[]>`select name, hash from drizzle.function_file`;
   const hashOf = new Map(hashes.map(({ name, hash }) => [name, hash]));

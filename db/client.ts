@@ -117,9 +117,9 @@ function compile(text: SQL) {
   const { sql, params } = dialect.sqlToQuery(text);
   const names = params.map((param) => (is(param, Placeholder) ? param.name : undefined));
   const firsts = names.map((name, at) => (name === undefined ? at : names.indexOf(name)));
-  const kept = [...new Set(firsts)];
-  const numberOf = (sign: string) => `$${kept.indexOf(firsts[Number(sign.slice(1)) - 1] ?? 0) + 1}`;
-  const places = kept.map((at) => ({ name: names[at], value: params[at] }));
+  const columns = [...new Set(firsts)];
+  const numberOf = (sign: string) => `$${columns.indexOf(firsts[Number(sign.slice(1)) - 1] ?? 0) + 1}`;
+  const places = columns.map((at) => ({ name: names[at], value: params[at] }));
   return {
     query: { sql: sql.replace(/\$\d+/g, numberOf), params: places.map(({ value }) => value) },
     fill: (values: Record<string, unknown>) =>

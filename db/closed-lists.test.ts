@@ -32,11 +32,11 @@ test("an instruction fails only with a code of its rail", async () => {
         values (gen_random_uuid(), ${accountID}, ${accountID}, ${kind}, ${status}, 1, 'USD', ${JSON.stringify(details)}::text::jsonb, 1, now(), now())`);
       step.rollback();
     });
-  const known = { message: "Rollback" };
+  const base = { message: "Rollback" };
   const refused = (name: string) => ({ cause: { code: "23514", constraint_name: name } });
-  await expect(fail("card-charge", { failureCode: "expired-card" })).rejects.toMatchObject(known);
-  await expect(fail("rtp-credit", { failureCode: "account-closed" })).rejects.toMatchObject(known);
-  await expect(fail("ach-debit", {})).rejects.toMatchObject(known);
+  await expect(fail("card-charge", { failureCode: "expired-card" })).rejects.toMatchObject(base);
+  await expect(fail("rtp-credit", { failureCode: "account-closed" })).rejects.toMatchObject(base);
+  await expect(fail("ach-debit", {})).rejects.toMatchObject(base);
   const card = refused("rail_instruction_card_failures");
   await expect(fail("card-charge", { failureCode: "card-expired" })).rejects.toMatchObject(card);
   await expect(fail("push-to-card", { failureCode: "account-closed" })).rejects.toMatchObject(card);

@@ -78,21 +78,21 @@ const writers = new Map();
  * @param {(one: Address) => Promise<boolean>} ask
  */
 export function writerOf(address, ask) {
-  const found = writers.get(address.place);
-  if (found) return found;
-  const asked = address.hosts.map(async ({ host, port }) => {
+  const match = writers.get(address.place);
+  if (match) return match;
+  const attempts = address.hosts.map(async ({ host, port }) => {
     const url = Object.assign(new URL(address.url), { hostname: host.includes(":") ? `[${host}]` : host, port });
     const isWriter = await ask({ ...address, url: url.href, hosts: [{ host, port }], isSought: false });
     if (!isWriter) throw new Error(`${host}:${port} only reads`);
     return { host, port };
   });
-  const sought = Promise.any(asked).catch((/** @type {AggregateError} */ { errors }) => {
+  const writer = Promise.any(attempts).catch((/** @type {AggregateError} */ { errors }) => {
     writers.delete(address.place);
     const why = errors.map((one) => one.message || one.code).join("; ");
     throw Object.assign(new Error(`no host takes writes (${why})`), { code: "CONNECT_NO_WRITER" });
   });
-  writers.set(address.place, sought);
-  return sought;
+  writers.set(address.place, writer);
+  return writer;
 }
 
 /**
@@ -144,7 +144,7 @@ export function failureAt(text, error) {
   const { url, place } = split(text);
   const { cause = error } = /** @type {{ cause?: unknown }} */ (error ?? {});
   const { message, code, errors } = /** @type {NodeJS.ErrnoException & { errors?: Error[] }} */ (cause ?? {});
-  const told = message || errors?.map((one) => one.message).join(", ") || code || String(cause);
+  const reason = message || errors?.map((one) => one.message).join(", ") || code || String(cause);
   const secrets = [url.password, decodeURIComponent(url.password)].filter(Boolean);
-  return { place, message: secrets.reduce((all, secret) => all.replaceAll(secret, "…"), told) };
+  return { place, message: secrets.reduce((all, secret) => all.replaceAll(secret, "…"), reason) };
 }

@@ -46,8 +46,8 @@ function placedTables(): PlacedTable[] {
 }
 
 async function hasNodes(sql: postgres.Sql): Promise<boolean> {
-  const found = await sql`select from pg_extension where extname = 'citus'`;
-  return found.length > 0;
+  const matches = await sql`select from pg_extension where extname = 'citus'`;
+  return matches.length > 0;
 }
 
 /**

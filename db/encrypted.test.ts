@@ -42,8 +42,8 @@ async function outcome(way: keyof typeof WAYS, parts: { host: string; mode: stri
   url.searchParams.set("sslmode", parts.mode);
   if (parts.ca) url.searchParams.set("sslrootcert", parts.ca);
   try {
-    const [found] = (await WAYS[way]?.(url.href)) ?? [];
-    return found?.ssl ? "TLS" : "plain";
+    const [row] = (await WAYS[way]?.(url.href)) ?? [];
+    return row?.ssl ? "TLS" : "plain";
   } catch (error) {
     return failureAt(url.href, error).message;
   }

@@ -52,9 +52,9 @@ async function onlyReads(server: OwnPostgres, state: "on" | "off"): Promise<void
 
 async function postgresSays(url: string): Promise<string | undefined> {
   const sql = postgres(url, { max: 1 });
-  const [found] = await sql<{ state: string }[]>`select current_setting('transaction_read_only') as state`;
+  const [row] = await sql<{ state: string }[]>`select current_setting('transaction_read_only') as state`;
   await sql.end();
-  return found?.state;
+  return row?.state;
 }
 
 /** The URL of both hosts, after giving them the same password. */

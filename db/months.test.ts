@@ -27,7 +27,7 @@ const monthAgo = (months: number, day = 1) => {
 const partOf = (table: string, month: Date) => `${table}_${month.toISOString().slice(0, 7).replace("-", "_")}`;
 
 /** Inserts an event with an ID generated at the given moment. */
-const tell = (sql: postgres.Sql, moment: Date) =>
+const emit = (sql: postgres.Sql, moment: Date) =>
   sql`insert into event (partner_id, event_id, account_id, type, data, created_on)
     values (${PARTNER}, ${v7({ msecs: moment.getTime() })}, ${PARTNER}, 'transfer.created', '{}', ${moment.toISOString()})`;
 /** Inserts a ledger entry and an audit row dated to a moment, which only the owner may do. */
@@ -52,7 +52,7 @@ test("each row is stored in its month, and rows without one move once it is crea
     const last = new Date(monthAgo(2).getTime() - 1);
     const moments = [last, monthAgo(2), monthAgo(0)];
     for (const [nth, moment] of moments.entries()) {
-      await tell(sql, moment);
+      await emit(sql, moment);
       await keep(sql, moment, nth + 1);
     }
     const tables = ["event", "audit_event", "ledger.entry"];
@@ -94,7 +94,7 @@ test("events are dropped with their month, and only after thirteen months", () =
   withOwner(async (sql) => {
     await sql`select make_months(${monthAgo(16)}::date, ${monthAgo(0)}::date)`;
     const moments = [monthAgo(30), monthAgo(16, 3), monthAgo(15, 3), monthAgo(12, 3), new Date()];
-    for (const moment of moments) await tell(sql, moment);
+    for (const moment of moments) await emit(sql, moment);
     await sql`set role ${sql(APP_ROLE)}`;
     const [dropped] = await sql<{ months: number }[]>`select drop_events(now() + interval '1 year') as months`;
     await sql`reset role`;

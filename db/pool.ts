@@ -154,7 +154,7 @@ export function guardedClient<C extends postgres.Sql | postgres.TransactionSql>(
           if (life?.isOver || life?.connection.isLost) throw new TransactionOver();
           const send = (marked: string, prepare: boolean) => {
             const query = unrepeated(target.unsafe(marked, params, isPrepared ? { ...options, prepare } : options));
-            return life ? toldLast(query) : query;
+            return life ? tracked(query) : query;
           };
           const sent = tracedStatement(text, send);
           return work ? work.track(sent) : sent;
@@ -172,7 +172,7 @@ export function guardedClient<C extends postgres.Sql | postgres.TransactionSql>(
  * Delays the error of a lost connection. The driver rejects the statement before the transaction; with the delay, the
  * transaction's function sees the error after both, so its next statement is rejected.
  */
-function toldLast<Q extends object>(query: Q): Q {
+function tracked<Q extends object>(query: Q): Q {
   const { reject } = query as unknown as DriverQuery;
   const rejectLast = (error: unknown) => {
     if (error instanceof postgres.PostgresError) return reject(error);

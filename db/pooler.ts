@@ -41,7 +41,7 @@ export async function keepSettings(url: string, role: string): Promise<void> {
  * Throws WrongSession, or NotSetUp for an empty database.
  */
 export async function checkSession(db: Db, role: string): Promise<void> {
-  const [found] = await rows<Record<keyof typeof DEADLINES, string> & { role: string; is_set_up: boolean }>(
+  const [row] = await rows<Record<keyof typeof DEADLINES, string> & { role: string; is_set_up: boolean }>(
     db,
     sql`select current_user as role, to_regclass('drizzle.__drizzle_migrations') is not null as is_set_up,
       ${sql.join(
@@ -51,12 +51,12 @@ export async function checkSession(db: Db, role: string): Promise<void> {
         sql`, `,
       )}`,
   );
-  if (!found?.is_set_up) throw new NotSetUp();
+  if (!row?.is_set_up) throw new NotSetUp();
   const wanted = { ...DEADLINES, ...(role && { role }) };
-  const wrong = Object.entries(wanted).find(([name, value]) => found[name as keyof typeof wanted] !== String(value));
+  const wrong = Object.entries(wanted).find(([name, value]) => row[name as keyof typeof wanted] !== String(value));
   if (!wrong) return;
   const [name, value] = wrong;
-  const is = `${name} is ${found[name as keyof typeof wanted]} instead of ${value} on the connections of DATABASE_URL`;
+  const is = `${name} is ${row[name as keyof typeof wanted]} instead of ${value} on the connections of DATABASE_URL`;
   throw new WrongSession(
     env().DATABASE_POOLER
       ? `${is}; run npm run migrate with DATABASE_POOLER=transaction, then have the pooler reconnect (RECONNECT in PgBouncer's console)`

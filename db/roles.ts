@@ -61,8 +61,8 @@ export async function grantRoles(sql: postgres.Sql): Promise<void> {
     end $$`);
   await createPolicies(sql);
   const text = grants();
-  const [kept] = await sql<{ hash: string }[]>`select hash from drizzle.function_file where name = ${GRANTS}`;
-  if (kept?.hash === (await hashOfGrants(sql, text))) return;
+  const [stored] = await sql<{ hash: string }[]>`select hash from drizzle.function_file where name = ${GRANTS}`;
+  if (stored?.hash === (await hashOfGrants(sql, text))) return;
   await sql.unsafe(text);
   await sql`
     insert into drizzle.function_file values (${GRANTS}, ${await hashOfGrants(sql, text)}, now())
@@ -76,8 +76,8 @@ async function createPolicies(sql: postgres.Sql): Promise<void> {
       = ('PERMISSIVE', array[${APP_ROLE}]::name[], 'ALL', 'true', 'true') as "isRight"
     from pg_policies where schemaname = 'graphile_worker' and policyname = ${APP_ROLE}`;
   for (const table of QUEUE_TABLES) {
-    const found = policies.find((policy) => policy.table === table);
-    if (found?.isRight) continue;
+    const match = policies.find((policy) => policy.table === table);
+    if (match?.isRight) continue;
     const name = `${APP_ROLE} on graphile_worker.${table}`;
     await sql.unsafe(`
       drop policy if exists ${name};

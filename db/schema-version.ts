@@ -10,11 +10,11 @@ export async function isMigrated(
   db: Db,
   { wanted = newestMigration, version = product.version } = {},
 ): Promise<boolean> {
-  const [found] = await rows<{ newest: string | null; oldest: string }>(
+  const [row] = await rows<{ newest: string | null; oldest: string }>(
     db,
     sql`select (select max(created_at) from drizzle.__drizzle_migrations) as newest, oldest_version as oldest from schema_version`,
   );
-  return found !== undefined && Number(found.newest ?? 0) >= wanted && !isBefore(version, found.oldest);
+  return row !== undefined && Number(row.newest ?? 0) >= wanted && !isBefore(version, row.oldest);
 }
 
 /** Compares three-part versions such as `0.2.0`. */

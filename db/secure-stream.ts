@@ -181,8 +181,8 @@ async function takesWrites(address: Address): Promise<boolean> {
     setTimeout(() => reject(new Error(`${host}:${port} does not answer`)), PROBE * 1000).unref(),
   );
   try {
-    const asked = sql<{ only: string }[]>`select current_setting('transaction_read_only') as only`;
-    const [row] = await Promise.race([asked, late]);
+    const answer = sql<{ only: string }[]>`select current_setting('transaction_read_only') as only`;
+    const [row] = await Promise.race([answer, late]);
     return row?.only === "off";
   } finally {
     void sql.end({ timeout: PROBE }).catch(() => {});

@@ -10,7 +10,7 @@ test("statements that a session has forgotten fail or work, and never get each o
     Promise.resolve(pool.query("select $1::text as value", [value])).then(
       (rows) => (rows as { value: string }[])[0]?.value,
     );
-  const tell = (value: string) =>
+  const emit = (value: string) =>
     Promise.resolve(pool.query("select $1::text || 'x' as value", [value])).then(
       (rows) => (rows as { value: string }[])[0]?.value,
     );
@@ -19,7 +19,7 @@ test("statements that a session has forgotten fail or work, and never get each o
       Array.from({ length: 20 }, async (_, index) => {
         const value = `${round}.${index}`;
         const isTold = index % 3 === 0;
-        const answer = await (isTold ? tell(value) : ask(value)).catch((error: { code: string }) => error.code);
+        const answer = await (isTold ? emit(value) : ask(value)).catch((error: { code: string }) => error.code);
         return [answer, isTold ? `${value}x` : value];
       }),
     );

@@ -4,8 +4,8 @@ import { openTestDatabase } from "@/bin/lib/database.mjs";
 
 /** The test databases that exist, by name, in the given order. */
 async function existing(admin: postgres.Sql, ...urls: string[]): Promise<boolean[]> {
-  const found = await admin<{ name: string }[]>`select datname as name from pg_database`;
-  const names = new Set(found.map(({ name }) => name));
+  const result = await admin<{ name: string }[]>`select datname as name from pg_database`;
+  const names = new Set(result.map(({ name }) => name));
   return urls.map((url) => names.has(new URL(url).pathname.slice(1)));
 }
 

@@ -32,14 +32,14 @@ function kindsIn(secrets: readonly Secret[]): (text: string) => SecretKind[] {
 
 /** Every table outside the vault as text: columns of text and JSON unchanged, those of bytes as hexadecimal digits. */
 async function tables(db: Db): Promise<{ table: string; text: string }[]> {
-  const found = await rows<{ schema: string; name: string }>(
+  const matches = await rows<{ schema: string; name: string }>(
     db,
     sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('vault', 'pg_catalog', 'information_schema')`,
   );
   return Promise.all(
-    found.map(async ({ schema, name }) => {
+    matches.map(async ({ schema, name }) => {
       const [all] = await rows<{ text: string | null }>(
         db,
         sql`select string_agg(t::text, E'\n') as text from ${sql.identifier(schema)}.${sql.identifier(name)} t`,

@@ -77,13 +77,13 @@ export function finderOf(values: readonly string[]): (text: string) => string[] 
   }
   const factor = Array.from({ length: width }).reduce<number>((power) => Math.imul(power, BASE), 1);
   return (text) => {
-    const found = new Set<string>();
+    const matches = new Set<string>();
     let hash = hashOf(text, width);
     for (let start = 0; start + width <= text.length; start++) {
-      for (const value of byStart.get(hash) ?? []) if (text.startsWith(value, start)) found.add(value);
+      for (const value of byStart.get(hash) ?? []) if (text.startsWith(value, start)) matches.add(value);
       hash = (Math.imul(hash, BASE) + text.charCodeAt(start + width) - Math.imul(factor, text.charCodeAt(start))) | 0;
     }
-    return [...found];
+    return [...matches];
   };
 }
 

@@ -44,8 +44,8 @@ export class CPUMeter {
       if (!start) continue;
       const key = `${name} ${start}`;
       const last = Number(user) + Number(system);
-      const known = this.ticks.get(key) ?? { kind: kindOf(name), first: isFirst ? last : 0 };
-      this.ticks.set(key, { ...known, last });
+      const meter = this.ticks.get(key) ?? { kind: kindOf(name), first: isFirst ? last : 0 };
+      this.ticks.set(key, { ...meter, last });
     }
   }
 }

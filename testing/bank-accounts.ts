@@ -52,10 +52,10 @@ export function newBankAccount(ctx: Ctx, ...more: Parameters<typeof bankAccountB
 
 /** The types of the account's events in order, with the fields `pick` of their data. */
 export async function eventsOf({ accountID }: Ctx, ...pick: string[]): Promise<string[]> {
-  const found = await testDatabase().select().from(eventTable).where(eq(eventTable.accountID, accountID));
-  const inOrder = found.toSorted((one, other) => (one.eventID < other.eventID ? -1 : 1));
-  const known: Record<string, unknown>[] = inOrder.map(({ data }) => data);
-  return inOrder.map(({ type }, at) => [type, ...pick.flatMap((key) => known[at]?.[key] ?? [])].join(" "));
+  const matches = await testDatabase().select().from(eventTable).where(eq(eventTable.accountID, accountID));
+  const inOrder = matches.toSorted((one, other) => (one.eventID < other.eventID ? -1 : 1));
+  const payloads: Record<string, unknown>[] = inOrder.map(({ data }) => data);
+  return inOrder.map(({ type }, at) => [type, ...pick.flatMap((key) => payloads[at]?.[key] ?? [])].join(" "));
 }
 
 /** The columns of a card that can do everything until the end of 2049, with an invalid token. */

@@ -104,12 +104,12 @@ function detailOf({ whole, isOften, hex }: Dice, cents: number): EntryDetails {
   const returnReason = cents > 0 && whole(3) === 0 ? "AC04" : undefined;
   const party = cents > 0 ? "Dbtr" : "Cdtr";
   const names = { endToEndID, uetr, returnReason, counterparty: "Z••• Ñ•••" };
-  const told = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
+  const parts = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
   const xml =
     `<TxDtls><Refs>${optional("EndToEndId", endToEndID)}${optional("UETR", uetr)}</Refs>` +
     `<RltdPties><${party}><Pty><Nm>Zoé Ñandú</Nm></Pty></${party}></RltdPties>` +
     `${returnReason === undefined ? "" : `<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf>`}</TxDtls>`;
-  return { xml, lines: [{ cents, ...told }] };
+  return { xml, lines: [{ cents, ...parts }] };
 }
 
 /** Details of a batch, each with its own sign, that add up to the entry. */

@@ -36,10 +36,10 @@ export async function say(ctx: AccountCtx, more: object): Promise<void> {
 }
 
 /** The account's capability events, as `wallet enabled`, or `wallet` if they have no status, sorted. */
-export async function toldOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
-  const found = await db
+export async function eventsOf({ db, accountID }: AccountCtx, type: string): Promise<string[]> {
+  const matches = await db
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, type)));
-  return found.map(({ data }) => [data.capabilityID, data.status].filter(Boolean).join(" ")).sort();
+  return matches.map(({ data }) => [data.capabilityID, data.status].filter(Boolean).join(" ")).sort();
 }

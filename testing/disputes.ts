@@ -97,11 +97,11 @@ async function newCardOf(partner: Partner, accountID: AccountID, cardNumber: str
 }
 
 async function methodOf(sourceID: string, type: "card-payment" | "service-wallet"): Promise<PaymentMethodID> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(paymentMethodTable)
     .where(and(eq(paymentMethodTable.sourceID, sourceID), eq(paymentMethodTable.type, type)));
-  return PaymentMethodID.parse(found?.paymentMethodID);
+  return PaymentMethodID.parse(row?.paymentMethodID);
 }
 
 export async function chargeDisputes({ partner, merchant }: Payment, cents: number): Promise<void> {

@@ -97,11 +97,11 @@ export async function newAccount(
   const accountID = newID<AccountID>();
   const now = new Date();
   const facts = accountType === "business" ? business(accountNameOf(accountID)) : individual();
-  const known = isComplete || capabilities.length > 0 ? complete(facts) : facts;
+  const complement = isComplete || capabilities.length > 0 ? complete(facts) : facts;
   const verificationStatus = capabilities.length > 0 ? "verified" : "unverified";
   await db
     .insert(accountTable)
-    .values({ ...known, accountID, mode: partner.mode, partnerID: partner.accountID, verificationStatus });
+    .values({ ...complement, accountID, mode: partner.mode, partnerID: partner.accountID, verificationStatus });
   await newConnection(db, partner, accountID, { scopes });
   if (capabilities.length > 0) {
     await db.insert(capabilityTable).values(

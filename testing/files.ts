@@ -35,7 +35,7 @@ export async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** A file's row, and whether its bytes are in the store. */
-export async function keptFile(id: FileID) {
+export async function storedFile(id: FileID) {
   const [row] = await testDatabase().select().from(fileTable).where(eq(fileTable.fileID, id));
   const ciphertext = await fileStore()
     .get(id)

@@ -73,10 +73,10 @@ export async function mailTo(
   recipient: string,
   kind?: MailKind,
 ): Promise<(MailRow & { content: MailText | undefined })[]> {
-  const found = await db
+  const matches = await db
     .select()
     .from(mailTable)
     .where(and(eq(mailTable.recipient, recipient), kind && eq(mailTable.kind, kind)))
     .orderBy(desc(mailTable.createdOn), desc(mailTable.mailID));
-  return found.map((row) => ({ ...row, content: contentOf(row) }));
+  return matches.map((row) => ({ ...row, content: contentOf(row) }));
 }

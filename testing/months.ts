@@ -101,9 +101,9 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
 
 /** All ledger entries and audit rows as text. */
 export async function allRows(db: Db): Promise<string[]> {
-  const found = await rows<{ text: string }>(
+  const matches = await rows<{ text: string }>(
     db,
-    sql`select 'entry ' || to_json(e)::text as text from ledger.entry e union all select 'audit ' || to_json(a)::text from audit_event a order by 1`,
+    sql`select 'entry ' || to_json(e)::text from ledger.entry e union all select 'audit ' || to_json(a)::text from audit_event a order by 1`,
   );
-  return found.map(({ text }) => text);
+  return matches.map(({ text }) => text);
 }

@@ -24,35 +24,35 @@ export class Network implements RailProvider {
   readonly mode = "sandbox";
   readonly kinds = INSTRUCTION_KINDS;
   readonly troubles: Trouble[] = [];
-  private readonly kept = new Map<string, NetworkRecord>();
+  private readonly records = new Map<string, NetworkRecord>();
   /** A clock that never goes back, even if a caller's time does. */
   private clock = 0;
 
   async submit(batch: readonly Instruction[], now: Date): Promise<readonly RailEvent[]> {
-    return this.asked(now, (now) => {
+    return this.respond(now, (now) => {
       for (const instruction of batch) {
-        const known = this.kept.get(instruction.instructionID);
-        if (!known) this.kept.set(instruction.instructionID, { instruction });
+        const existing = this.records.get(instruction.instructionID);
+        if (!existing) this.records.set(instruction.instructionID, { instruction });
       }
       return batch.flatMap(({ instructionID }) => this.eventsOf(instructionID, now));
     });
   }
 
   async cancel(instruction: Instruction, now: Date): Promise<"canceled" | "too-late"> {
-    return this.asked(now, (now) => {
+    return this.respond(now, (now) => {
       const { instructionID } = instruction;
-      const known = this.kept.get(instructionID);
-      if (known?.canceledOn) return "canceled";
+      const existing = this.records.get(instructionID);
+      if (existing?.canceledOn) return "canceled";
       const leaves = { ach: "originated", card: "settled", rtp: undefined }[railOfInstruction(instruction)];
-      const left = known?.instruction && stepsOf(known.instruction).find(({ kind }) => kind === leaves);
-      if (known?.instruction && (!left || left.at <= now)) return "too-late";
-      this.kept.set(instructionID, { ...known, canceledOn: now });
+      const left = existing?.instruction && stepsOf(existing.instruction).find(({ kind }) => kind === leaves);
+      if (existing?.instruction && (!left || left.at <= now)) return "too-late";
+      this.records.set(instructionID, { ...existing, canceledOn: now });
       return "canceled";
     });
   }
 
   async look({ instructionID }: Instruction, now: Date): Promise<readonly RailEvent[]> {
-    return this.asked(now, (now) => this.eventsOf(instructionID, now));
+    return this.respond(now, (now) => this.eventsOf(instructionID, now));
   }
 
   nextLook({ instructionID }: Instruction, now: Date): Date | undefined {
@@ -69,19 +69,19 @@ export class Network implements RailProvider {
   }
 
   /** All instructions that were handed over and not canceled. */
-  get taken(): string[] {
-    return [...this.kept].flatMap(([id, { instruction, canceledOn }]) => (instruction && !canceledOn ? [id] : []));
+  get accepted(): string[] {
+    return [...this.records].flatMap(([id, { instruction, canceledOn }]) => (instruction && !canceledOn ? [id] : []));
   }
 
   private all(instructionID: string): RailEvent[] {
-    const { instruction, canceledOn } = this.kept.get(instructionID) ?? {};
+    const { instruction, canceledOn } = this.records.get(instructionID) ?? {};
     const steps = instruction ? stepsOf(instruction) : [];
     if (!canceledOn) return steps;
     const canceled = { eventID: `${instructionID}:canceled`, instructionID, kind: "canceled" as const, at: canceledOn };
     return [...steps.filter(({ at }) => at <= canceledOn), canceled];
   }
 
-  private asked<T>(at: Date, answer: (now: Date) => T): T {
+  private respond<T>(at: Date, answer: (now: Date) => T): T {
     const trouble = this.troubles.shift();
     if (trouble === "lose the question") throw new Unanswered("lost");
     this.clock = Math.max(this.clock, at.getTime());

@@ -34,7 +34,7 @@ export async function emitDispute(open: Ctx, accountID: AccountID): Promise<Disp
 }
 
 /** Emits it a second from now by default, so that it is new to everyone. */
-export const tellOfDispute = (
+export const emitDisputeEvent = (
   partner: Partner,
   accountID: AccountID,
   now = new Date(Date.now() + SECOND),

@@ -49,7 +49,7 @@ const MESSAGE: Rules = {
 };
 
 /** A payment as the bank reads it. The amount is in cents. */
-interface TakenPayment {
+interface AcceptedPayment {
   messageID: string;
   endToEndID: string;
   uetr: string;
@@ -66,7 +66,7 @@ interface TakenPayment {
 const centsOf = (sum: string) => Number(sum.replace(".", ""));
 
 /** Reads a message as its bank does. Throws if it breaks a rule, or if counts or sums differ. */
-export function readMessage(xml: string, version = "12"): TakenPayment[] {
+export function readMessage(xml: string, version = "12"): AcceptedPayment[] {
   const document = readStrictly(xml);
   const namespace = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`;
   if (document.attributes.xmlns !== namespace) throw new Error(`the namespace is ${document.attributes.xmlns}`);
@@ -157,7 +157,7 @@ function adviceXML(id: string, account: string, day: string, lines: readonly Adv
 
 /** The part of a bank that takes payments, in separate folders, and responds. Independent of Tender's code. */
 export class PaymentBank {
-  readonly taken: TakenPayment[] = [];
+  readonly accepted: AcceptedPayment[] = [];
   readonly files: string[] = [];
   readonly folders: PaymentSettings["folders"];
   private sent = 0;
@@ -180,8 +180,8 @@ export class PaymentBank {
   }
 
   /** Takes each file out of the folder. Files of other names, such as drafts, stay. */
-  take(): TakenPayment[] {
-    const fresh: TakenPayment[] = [];
+  take(): AcceptedPayment[] {
+    const fresh: AcceptedPayment[] = [];
     for (const name of readdirSync(this.folders.out).filter((one) => !one.startsWith("."))) {
       const from = path.join(this.folders.out, name);
       const xml = readFileSync(from, "utf8");
@@ -189,7 +189,7 @@ export class PaymentBank {
       this.files.push(xml);
       renameSync(from, path.join(this.folders.out, "..", `paid-${this.files.length}`));
     }
-    this.taken.push(...fresh);
+    this.accepted.push(...fresh);
     return fresh;
   }
 
@@ -199,7 +199,7 @@ export class PaymentBank {
   }
 
   /** Reports the same status for some payments, each by its name and amount. */
-  answer(payments: readonly TakenPayment[], status: string, reason?: string): void {
+  answer(payments: readonly AcceptedPayment[], status: string, reason?: string): void {
     const said = payments.map(({ endToEndID, amount }) => ({
       ...{ endToEndID, status, amount: (amount / 100).toFixed(2) },
       ...(reason !== undefined && { reason }),

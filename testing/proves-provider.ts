@@ -24,7 +24,7 @@ export interface ProvableProvider {
   /** Runs everything that follows. Returns a moment after it. */
   settle(): Promise<Date>;
   /** The number of times the outside world got an instruction. */
-  taken(instructionID: string): Promise<number>;
+  acceptedCount(instructionID: string): Promise<number>;
 }
 
 const db = testDatabase();
@@ -42,10 +42,10 @@ async function ordered(make: () => Promise<ProvableProvider>) {
     if (!claimed) throw new Error("the instruction is already claimed");
     return shownTo(at(now), claimed);
   };
-  const tell = (now: Date, events: readonly RailEvent[]) =>
+  const emit = (now: Date, events: readonly RailEvent[]) =>
     receiveRailEvents(at(now), provider, ofPartner(partner.accountID, events), applier);
   const move = (now: Date) => moveRails(at(now), moving);
-  return { ...proven, instructionID, taking, tell, move, first: () => taking(start) };
+  return { ...proven, instructionID, taking, emit, move, first: () => taking(start) };
 }
 
 /** Declares the tests that every provider must pass: the guarantees that the loops rely on, with any outside world. */
@@ -54,14 +54,14 @@ export function provesProvider(name: string, make: () => Promise<ProvableProvide
     checkBooks();
     takesOnce(make);
     cancels(make);
-    tells(make);
+    provesEvents(make);
   });
 }
 
 /** Tests that the outside world gets each instruction once. */
 function takesOnce(make: () => Promise<ProvableProvider>): void {
   test("an instruction that is submitted again is the same instruction", async () => {
-    const { provider, first, start, handOver, taken, instructionID } = await ordered(make);
+    const { provider, first, start, handOver, acceptedCount, instructionID } = await ordered(make);
     const debit = await first();
     await provider.submit([debit], start);
     await provider.submit([debit], start);
@@ -71,11 +71,11 @@ function takesOnce(make: () => Promise<ProvableProvider>): void {
     expect(ids(await provider.submit([debit], now))).toEqual(ids(once));
     expect(ids(await provider.look(debit, now))).toEqual(ids(once));
     expect(new Set(ids(once)).size).toBe(once.length);
-    expect(await taken(instructionID)).toBe(1);
+    expect(await acceptedCount(instructionID)).toBe(1);
   });
 
   test("several are handed over at once, and each is taken", async () => {
-    const { provider, order, start, move, handOver, taken, instructionID } = await ordered(make);
+    const { provider, order, start, move, handOver, acceptedCount, instructionID } = await ordered(make);
     const all = [instructionID, await order(), await order()];
     const batches: number[] = [];
     const submit = provider.submit.bind(provider);
@@ -86,15 +86,15 @@ function takesOnce(make: () => Promise<ProvableProvider>): void {
     await move(start);
     expect(batches).toEqual([3]);
     await handOver();
-    for (const id of all) expect(await taken(id)).toBe(1);
+    for (const id of all) expect(await acceptedCount(id)).toBe(1);
   });
 
   test("after a crash before the answer, a lookup finds the instruction, and it counts once", async () => {
-    const { provider, first, start, handOver, move, taken, instructionID } = await ordered(make);
+    const { provider, first, start, handOver, move, acceptedCount, instructionID } = await ordered(make);
     await provider.submit([await first()], start);
     const now = await handOver();
     await move(new Date(Math.max(now.getTime(), start.getTime() + 31_000)));
-    expect(await taken(instructionID)).toBe(1);
+    expect(await acceptedCount(instructionID)).toBe(1);
     const { status } = await instructionOf(db, instructionID);
     expect(["originated", "confirmed", "completed"]).toContain(status);
     expect((await inboxOf(db, instructionID)).filter((one) => one === `${status} applied`)).toHaveLength(1);
@@ -105,53 +105,53 @@ function takesOnce(make: () => Promise<ProvableProvider>): void {
 function cancels(make: () => Promise<ProvableProvider>): void {
   test("an instruction that has not left is canceled permanently, even if the provider never received it", async () => {
     for (const isKnown of [true, false]) {
-      const { provider, first, start, handOver, taken, instructionID } = await ordered(make);
+      const { provider, first, start, handOver, acceptedCount, instructionID } = await ordered(make);
       const debit = await first();
       if (isKnown) await provider.submit([debit], start);
       expect(await provider.cancel(debit, start)).toBe("canceled");
       expect(await provider.cancel(debit, start)).toBe("canceled");
       await provider.submit([debit], start);
       const now = await handOver();
-      expect(await taken(instructionID)).toBe(0);
+      expect(await acceptedCount(instructionID)).toBe(0);
       expect((await provider.look(debit, now)).map(({ kind }) => kind)).toEqual(["canceled"]);
     }
   });
 
   test("an instruction that has left is not canceled, and continues", async () => {
-    const { provider, first, start, handOver, taken, instructionID } = await ordered(make);
+    const { provider, first, start, handOver, acceptedCount, instructionID } = await ordered(make);
     const debit = await first();
     await provider.submit([debit], start);
     expect(await provider.cancel(debit, await handOver())).toBe("too-late");
-    expect(await taken(instructionID)).toBe(1);
+    expect(await acceptedCount(instructionID)).toBe(1);
   });
 }
 
 /** Tests its reports about instructions. */
-function tells(make: () => Promise<ProvableProvider>): void {
+function provesEvents(make: () => Promise<ProvableProvider>): void {
   test("events count once, doubled and out of order", async () => {
-    const { provider, first, start, handOver, settle, tell, instructionID } = await ordered(make);
+    const { provider, first, start, handOver, settle, emit, instructionID } = await ordered(make);
     const debit = await first();
     await provider.submit([debit], start);
     await handOver();
     const now = await settle();
-    const told = await provider.look(debit, now);
-    expect(told.map((event) => event.at.getTime())).toEqual(told.map((event) => event.at.getTime()).toSorted());
-    await tell(now, told.toReversed());
+    const events = await provider.look(debit, now);
+    expect(events.map((event) => event.at.getTime())).toEqual(events.map((event) => event.at.getTime()).toSorted());
+    await emit(now, events.toReversed());
     const { status } = await instructionOf(db, instructionID);
-    const again = await tell(now, [...told, ...told]);
+    const again = await emit(now, [...events, ...events]);
     expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(["duplicate"]));
     expect(await instructionOf(db, instructionID)).toMatchObject({ status });
-    expect(await inboxOf(db, instructionID)).toHaveLength(told.length);
-    expect(told.map(({ kind }) => kind)).toContain(status);
+    expect(await inboxOf(db, instructionID)).toHaveLength(events.length);
+    expect(events.map(({ kind }) => kind)).toContain(status);
   });
 
   test("it has no record of unknown instructions, and its events about them are ignored", async () => {
-    const { provider, first, start, tell } = await ordered(make);
+    const { provider, first, start, emit } = await ordered(make);
     const nothing = { ...(await first()), instructionID: newID<string>() };
     expect(await provider.look(nothing, start)).toEqual([]);
     const { instructionID } = nothing;
     const strange = { eventID: randomUUID(), instructionID, kind: "completed" as const, at: start };
-    expect(await tell(start, [strange])).toEqual([{ outcome: "unknown" }]);
+    expect(await emit(start, [strange])).toEqual([{ outcome: "unknown" }]);
     expect(await inboxOf(db, instructionID)).toEqual([]);
   });
 

@@ -67,8 +67,8 @@ export async function instructionOf(db: Db, instructionID: string): Promise<Inst
 
 /** The inbox's events of an instruction, in order of arrival and kind. */
 export async function inboxOf(db: Db, instructionID: string): Promise<string[]> {
-  const kept = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, instructionID));
-  return kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort();
+  const stored = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, instructionID));
+  return stored.map(({ kind, outcome }) => `${kind} ${outcome}`).sort();
 }
 
 /** An applier that only records its events. */
@@ -89,7 +89,7 @@ export class RememberingProvider implements RailProvider {
   readonly kinds = INSTRUCTION_KINDS;
   readonly submitted: string[] = [];
   readonly looked: string[] = [];
-  private readonly taken = new Set<string>();
+  private readonly accepted = new Set<string>();
   /** The outcome of the next submission. */
   next: "answer" | "lose the question" | "lose the answer" = "answer";
 
@@ -98,9 +98,9 @@ export class RememberingProvider implements RailProvider {
     this.next = "answer";
     this.submitted.push(...batch.map(({ instructionID }) => instructionID));
     if (next === "lose the question") throw new Unanswered("lost");
-    for (const { instructionID } of batch) this.taken.add(instructionID);
+    for (const { instructionID } of batch) this.accepted.add(instructionID);
     if (next === "lose the answer") throw new Unanswered("lost");
-    return batch.flatMap((instruction) => this.known(instruction, now));
+    return batch.flatMap((instruction) => this.timeline(instruction, now));
   }
 
   async cancel(): Promise<"too-late"> {
@@ -109,7 +109,7 @@ export class RememberingProvider implements RailProvider {
 
   async look(instruction: Instruction, now: Date): Promise<readonly RailEvent[]> {
     this.looked.push(instruction.instructionID);
-    return this.taken.has(instruction.instructionID) ? this.known(instruction, now) : [];
+    return this.accepted.has(instruction.instructionID) ? this.timeline(instruction, now) : [];
   }
 
   nextLook(instruction: Instruction, now: Date): Date | undefined {
@@ -120,6 +120,6 @@ export class RememberingProvider implements RailProvider {
     // It settles no instructions.
   }
 
-  private readonly known = (instruction: Instruction, now: Date) =>
+  private readonly timeline = (instruction: Instruction, now: Date) =>
     timelineOf(instruction, fastPace(1)).filter(({ at }) => at <= now);
 }

@@ -5,7 +5,7 @@ import type { OwnSSHD } from "./sshd";
 import { HOUR, DAY } from "@/lib/core/time/time";
 
 /** An entry as the bank reads it in a file, by the columns of the network's rules. */
-export interface TakenEntry {
+export interface AcceptedEntry {
   transactionCode: string;
   routingNumber: string;
   accountNumber: string;
@@ -36,7 +36,7 @@ export interface StatedLine {
 
 /** A bank that reads files as a person would, and sends its own. Independent of Tender's code. */
 export class ScriptedBank {
-  readonly taken: TakenEntry[] = [];
+  readonly accepted: AcceptedEntry[] = [];
   readonly files: string[] = [];
   private sent = 0;
   /** The operator's account at the bank: its cents, and its number. */
@@ -97,8 +97,8 @@ export class ScriptedBank {
   }
 
   /** Takes each file out of the folder. Files of other names, such as drafts, stay. */
-  take(): TakenEntry[] {
-    const fresh: TakenEntry[] = [];
+  take(): AcceptedEntry[] {
+    const fresh: AcceptedEntry[] = [];
     for (const name of readdirSync(this.sshd.out).filter((one) => !one.startsWith("."))) {
       const from = path.join(this.sshd.out, name);
       const text = readFileSync(from, "latin1");
@@ -106,14 +106,14 @@ export class ScriptedBank {
       this.files.push(text);
       renameSync(from, path.join(this.sshd.out, "..", `taken-${this.files.length}`));
     }
-    this.taken.push(...fresh);
+    this.accepted.push(...fresh);
     return fresh;
   }
 
   /** Returns or corrects entries, dishonors a return of them, or contests that. */
   send(
     day: string,
-    about: readonly { entry: TakenEntry; code: string; amount?: number; data?: string }[],
+    about: readonly { entry: AcceptedEntry; code: string; amount?: number; data?: string }[],
     name?: string,
   ): void {
     this.write(day, about.map(recordsOf).flat(), name);
@@ -150,7 +150,7 @@ function recordsOf(
     code,
     amount = entry.amount,
     data = "",
-  }: { entry: TakenEntry; code: string; amount?: number; data?: string },
+  }: { entry: AcceptedEntry; code: string; amount?: number; data?: string },
   index: number,
 ): string[] {
   const isCorrection = code.startsWith("C");
@@ -167,7 +167,7 @@ function recordsOf(
 }
 
 /** The addendum that dishonors the first return that the bank sent, with R03, or that contests it. */
-function disputeOf(code: string, { traceNumber, routingNumber }: TakenEntry, trace: string): string | undefined {
+function disputeOf(code: string, { traceNumber, routingNumber }: AcceptedEntry, trace: string): string | undefined {
   const [rdfi, returned] = [routingNumber.slice(0, 8), `${"231380100000001"}34503`];
   if (/^R(?:61|62|67|68|69|70)$/.test(code))
     return `799${code}${traceNumber}      ${rdfi}   ${returned}${"".padEnd(21)}${trace}`;
@@ -180,7 +180,7 @@ function dayOfYear(day: string): string {
   return String(days + 1).padStart(3, "0");
 }
 
-function entriesIn(text: string): TakenEntry[] {
+function entriesIn(text: string): AcceptedEntry[] {
   let batch = "";
   return text.split("\n").flatMap((line, at, lines) => {
     const next = lines[at + 1] ?? "";

@@ -53,7 +53,7 @@ export async function withOtherCard(spender: Spender): Promise<Spender> {
 }
 
 /** Delivers one event, at the context's moment. */
-export async function tell(
+export async function send(
   { ctx }: Pick<Spender, "ctx">,
   event: SpendEvent,
   teller: { name: string; mode: "sandbox" | "production" } = issuingSimulator,
@@ -110,19 +110,19 @@ export async function authorizationOf({ ctx }: Pick<Spender, "ctx">, networkID: 
 export async function historyOf(spender: Pick<Spender, "ctx">, networkID: string) {
   const { authorizationID } = await authorizationOf(spender, networkID);
   const t = cardAuthorizationEventTable;
-  const found = await spender.ctx.db
+  const matches = await spender.ctx.db
     .select()
     .from(t)
     .where(eq(t.authorizationID, authorizationID))
     .orderBy(asc(t.createdOn), asc(t.eventID));
-  return found.map(({ type, amount, result }) => [type, amount, result]);
+  return matches.map(({ type, amount, result }) => [type, amount, result]);
 }
 
 /** The wallet's transactions in its owner's events, by type and cents, without the initial money. */
-export async function toldOf({ ctx, walletID }: Spender): Promise<[type: string, cents: number][]> {
+export async function spendingEvents({ ctx, walletID }: Spender): Promise<[type: string, cents: number][]> {
   const t = walletTransactionTable;
-  const found = await ctx.db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
-  return found.filter(({ type }) => type !== "adjustment").map(({ type, gross }) => [type, gross]);
+  const matches = await ctx.db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
+  return matches.filter(({ type }) => type !== "adjustment").map(({ type, gross }) => [type, gross]);
 }
 
 /** The cents of the card's transactions, the first one first. */

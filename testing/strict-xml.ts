@@ -85,8 +85,8 @@ export function checkShape(element: StrictElement, rules: Rules, place = element
 /** The element at a path of names. Throws if it does not exist. */
 export function within(element: StrictElement, ...names: string[]): StrictElement {
   return names.reduce((from, name) => {
-    const found = from.children.find((child) => child.name === name);
-    return found ?? fail(`${from.name} has no ${name}`);
+    const match = from.children.find((child) => child.name === name);
+    return match ?? fail(`${from.name} has no ${name}`);
   }, element);
 }
 

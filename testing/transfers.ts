@@ -59,11 +59,11 @@ export async function newCardMethod(db: Db, partner: Partner, accountID: Account
 export const inAnHour = (ctx: Ctx): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + HOUR) });
 
 async function methodOf(db: Db, sourceID: string, type: PaymentMethodType): Promise<PaymentMethodID> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(paymentMethodTable)
     .where(and(eq(paymentMethodTable.sourceID, sourceID), eq(paymentMethodTable.type, type)));
-  return PaymentMethodID.parse(found?.paymentMethodID);
+  return PaymentMethodID.parse(row?.paymentMethodID);
 }
 
 /** Creates a transfer of the partner. `now` is in the future if its rails must not move it. */

@@ -73,7 +73,7 @@ export async function newEndpoint(
  * Emits events about the account and about unrelated IDs, because events of one object would be delivered one after the
  * other.
  */
-export const tellOfSome = (ctx: PublicCtx & AccountCtx, times: number) =>
+export const emitSome = (ctx: PublicCtx & AccountCtx, times: number) =>
   emitAll(
     ctx,
     accountUpdated,

@@ -29,13 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Returns the acting account's pictures and colors. The page also renders without them. */
 async function lookOfAccount(): Promise<PartnerBrand> {
-  const found = await ask(partnerLook.get);
-  return found instanceof Failure ? {} : found;
+  const response = await ask(partnerLook.get);
+  return response instanceof Failure ? {} : response;
 }
 
 async function unreadNotices(): Promise<UnreadNotices | undefined> {
-  const found = await ask(notices.unread);
-  return found instanceof Failure ? undefined : found;
+  const response = await ask(notices.unread);
+  return response instanceof Failure ? undefined : response;
 }
 
 /** Frame of the dashboard: the signed-in person, what they may see, and the CSRF token. */

@@ -11,11 +11,11 @@ import { RESET_MINUTES } from "@/lib/domain/kernel/limits";
 
 /** Asks for the email address. The answer is always the same, so that it doesn't reveal who has an account. */
 export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
-  const [askedFor, setAskedFor] = useState<string>();
+  const [email, setEmail] = useState<string>();
   return (
     <Card>
       <CardBody className="grid gap-5 py-5">
-        {askedFor === undefined ? (
+        {email === undefined ? (
           <>
             <p className="text-pretty text-muted-foreground">
               Enter your email address. We send you a link to choose a new password.
@@ -25,20 +25,20 @@ export function ForgotPassword({ isSandbox }: { isSandbox: boolean }) {
               defaults={{ email: "" }}
               labels={["Send link", "Sending…"]}
               cancel="/sign-in"
-              done={(_result, { values }) => setAskedFor(values.email)}
+              done={(_result, { values }) => setEmail(values.email)}
             >
               <EmailField name="email" label="Email address" isOwn isRequired />
             </OperationForm>
           </>
         ) : (
-          <Asked email={askedFor} isSandbox={isSandbox} />
+          <ResetRequested email={email} isSandbox={isSandbox} />
         )}
       </CardBody>
     </Card>
   );
 }
 
-function Asked({ email, isSandbox }: { email: string; isSandbox: boolean }) {
+function ResetRequested({ email, isSandbox }: { email: string; isSandbox: boolean }) {
   return (
     <>
       <Notice tone="success" role="status" title="Check your email">

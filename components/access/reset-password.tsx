@@ -34,19 +34,19 @@ export function ResetPassword() {
   );
 }
 
-function useLinkFromAddress(found: (link: Link) => void) {
+function useLinkFromAddress(match: (link: Link) => void) {
   const isRead = useRef(false);
   useEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
     const token = window.location.hash.slice(1);
     window.history.replaceState(window.history.state, "", window.location.pathname);
-    if (!RESET_TOKEN.test(token)) return found({ state: "over" });
+    if (!RESET_TOKEN.test(token)) return match({ state: "over" });
     call(passwordResets.check, { body: { token } }).then(
-      ({ email }) => found({ state: "open", token, email }),
-      (error: unknown) => found({ state: isRefusal(error) ? "over" : "away" }),
+      ({ email }) => match({ state: "open", token, email }),
+      (error: unknown) => match({ state: isRefusal(error) ? "over" : "away" }),
     );
-  }, [found]);
+  }, [match]);
 }
 
 const isRefusal = (error: unknown) => error instanceof CallError && error.status === 409;

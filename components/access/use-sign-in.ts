@@ -59,10 +59,10 @@ export type SignInState = ReturnType<typeof useSignIn>;
 function useErrors() {
   const [errors, setErrors] = useState<Errors>({});
   const [submitCount, setSubmitCount] = useState(0);
-  const isFine = (found: Errors) => {
-    setErrors(found);
+  const isFine = (match: Errors) => {
+    setErrors(match);
     setSubmitCount((count) => count + 1);
-    return Object.keys(found).length === 0;
+    return Object.keys(match).length === 0;
   };
   return { errors, submitCount, isFine, forget: () => setErrors({}) };
 }

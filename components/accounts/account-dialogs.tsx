@@ -29,17 +29,17 @@ import { ALLOWANCE_WORDS } from "./allowance-words";
 
 interface AllowancesFormProps {
   accountID: string;
-  given: Allowance[];
+  allowances: Allowance[];
   onClose: () => void;
 }
 
-export function AllowancesForm({ accountID, given, onClose }: AllowancesFormProps) {
+export function AllowancesForm({ accountID, allowances, onClose }: AllowancesFormProps) {
   return (
     <DialogForm
       operation={accountAllowances.set}
       request={{ params: { accountID } }}
       refresh={[accountAllowances.get]}
-      defaults={{ allowances: given }}
+      defaults={{ allowances }}
       onClose={onClose}
       title="Change team permissions"
       labels={["Save", "Saving…"]}

@@ -40,7 +40,7 @@ function AccountAllowances({ account: { accountID, disconnectedOn } }: { account
         actions={
           mayChange && (
             <LaterDialog trigger={<Button size="sm">Change</Button>} load={load}>
-              {(close) => <AllowancesForm {...{ accountID, given }} onClose={close} />}
+              {(close) => <AllowancesForm {...{ accountID, allowances }} onClose={close} />}
             </LaterDialog>
           )
         }
@@ -50,14 +50,14 @@ function AccountAllowances({ account: { accountID, disconnectedOn } }: { account
           The team can always manage its profile, people, files and capabilities, and view its cards without full
           numbers.
         </p>
-        <Given allowances={given} />
+        <AllowanceList allowances={given} />
         {!mayChange && <p className="text-muted-foreground">Only owners and administrators can change this.</p>}
       </CardBody>
     </Card>
   );
 }
 
-function Given({ allowances }: { allowances: readonly Allowance[] }) {
+function AllowanceList({ allowances }: { allowances: readonly Allowance[] }) {
   if (allowances.length === 0) return <p className="text-muted-foreground">Nothing else is allowed.</p>;
   return (
     <ul aria-label="Also allowed" className="grid gap-2">

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { checkBody } from "@/components/form/values/check-body";
 import { type Account, CreateAccount, PatchAccount } from "@/lib/domain/accounts/accounts/contract";
-import { accountValues, changedAccount, NEW_ACCOUNT, newAccount, knownOf } from "./account-values";
+import { accountValues, changedAccount, NEW_ACCOUNT, newAccount, factsOnFile } from "./account-values";
 
-const known: Account = {
+const base: Account = {
   accountID: "0199aa00-0000-7000-8000-000000000001" as Account["accountID"],
   mode: "sandbox",
   accountType: "business",
@@ -53,14 +53,14 @@ test("a new account's body has only fields of its type, and includes implied cap
 });
 
 test("an unchanged form sends no changes, and cleared metadata is sent as null", () => {
-  const before = accountValues(known);
+  const before = accountValues(base);
   expect(changedAccount(before, structuredClone(before))).toEqual({});
   expect(changedAccount(before, { ...before, metadata: [] })).toEqual({ metadata: null });
   expect(changedAccount(before, { ...before, foreignID: "acme-1" })).toEqual({ foreignID: "acme-1" });
 });
 
 test("changes are validated by the operation's own schema, with the request's paths", () => {
-  const before = accountValues(known);
+  const before = accountValues(base);
   const after = {
     ...before,
     profile: { ...before.profile, business: { ...before.profile.business, email: "nobody" } },
@@ -72,7 +72,7 @@ test("changes are validated by the operation's own schema, with the request's pa
 });
 
 test("a verified account's answers are locked, missing ones are not, and numbers only show as on file", () => {
-  const { lockOf, onFile } = knownOf(known);
+  const { lockOf, onFile } = factsOnFile(base);
   expect(onFile).toEqual(["profile.business.taxID"]);
   expect(
     ["profile.business.legalBusinessName", "profile.business.phone.number", "profile.business.taxID"].filter(
@@ -83,6 +83,6 @@ test("a verified account's answers are locked, missing ones are not, and numbers
     [],
   );
   expect(
-    knownOf({ ...known, verification: { status: "errored" } }).lockOf("profile.business.legalBusinessName"),
+    factsOnFile({ ...base, verification: { status: "errored" } }).lockOf("profile.business.legalBusinessName"),
   ).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { KnownFacts } from "@/components/form/fields/on-file";
+import type { FactsOnFile } from "@/components/form/fields/on-file";
 import {
   type Answers,
   answersOf,
@@ -129,7 +129,7 @@ const PROVIDED = {
 };
 
 /** Returns what is on file for an account, and which details are locked: all of them during and after verification. */
-export function knownOf(account: Account): KnownFacts {
+export function factsOnFile(account: Account): FactsOnFile {
   const onFile = Object.entries(PROVIDED).flatMap(([name, provided]) =>
     elementAt(account, provided) === true ? [name] : [],
   );

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { KnownFactsProvider } from "@/components/form/fields/on-file";
+import { FactsOnFileProvider } from "@/components/form/fields/on-file";
 import { OperationForm } from "@/components/form/operation-form";
 import { useHashFocus } from "@/components/form/use-hash-focus";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -13,7 +13,7 @@ import type { Account } from "@/lib/domain/accounts/accounts/contract";
 import { accounts, dashboardAccounts } from "@/lib/generated/operations/accounts";
 import { capabilities } from "@/lib/generated/operations/capabilities";
 import { AdvancedSection, ProfileSection, SupportSection, TermsSection, useAccountForm } from "./account-sections";
-import { accountValues, changedAccount, knownOf } from "./account-values";
+import { accountValues, changedAccount, factsOnFile } from "./account-values";
 
 /** Form for changes to an account. Sends only the changes; verified details are locked. */
 export function EditAccount({ accountID }: { accountID: string }) {
@@ -29,7 +29,7 @@ export function EditAccount({ accountID }: { accountID: string }) {
     router.push(page);
   };
   return (
-    <KnownFactsProvider facts={knownOf(account)}>
+    <FactsOnFileProvider facts={factsOnFile(account)}>
       <OperationForm
         {...shared}
         operation={accounts.update}
@@ -48,7 +48,7 @@ export function EditAccount({ accountID }: { accountID: string }) {
         {!account.termsOfService && <TermsSection isOpenAtFirst />}
         <AdvancedSection />
       </OperationForm>
-    </KnownFactsProvider>
+    </FactsOnFileProvider>
   );
 }
 

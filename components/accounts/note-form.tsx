@@ -152,9 +152,9 @@ function useMention(accountID: string, area: RefObject<HTMLTextAreaElement | nul
   };
   const choose = ({ email }: Mentionable) => {
     const { current } = area;
-    const found = current && typedMention(current.value, current.selectionEnd);
-    if (!found) return;
-    current.setRangeText(`@${email} `, found.from, current.selectionEnd, "end");
+    const result = current && typedMention(current.value, current.selectionEnd);
+    if (!result) return;
+    current.setRangeText(`@${email} `, result.from, current.selectionEnd, "end");
     onChange(current.value);
     close();
   };

@@ -15,7 +15,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/overlays/toast";
 import { BANK_ACCOUNT_TYPES, HOLDER_TYPES, sourceInWords } from "@/components/words/payment-methods";
 import { queryFor } from "@/lib/client/query";
-import { isTakenRoutingNumber, routingNumberFault } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isAcceptedRoutingNumber, routingNumberFault } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import type { BankAccountBrief } from "@/lib/domain/money/payment-methods/contract";
 import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import { institutions } from "@/lib/generated/operations/institutions";
@@ -30,7 +30,7 @@ export type Holder = Pick<BankAccountBrief, "holderName" | "holderType">;
 export function BankAccountForm({ accountID, holder }: { accountID: string; holder: Holder }) {
   const router = useRouter();
   const mode = useIsLive() ? "production" : "sandbox";
-  const isTaken = (routingNumber: string) => isTakenRoutingNumber(routingNumber, mode);
+  const isTaken = (routingNumber: string) => isAcceptedRoutingNumber(routingNumber, mode);
   const sources = `/accounts/${accountID}/sources`;
   return (
     <OperationForm

@@ -48,5 +48,5 @@ export const FEE_PAYERS: Record<NonNullable<ChargedFee["transferParty"]>, string
   partner: "The partner",
 };
 
-export const GIVEN_BACK: StateWord = { label: "Refunded", tone: "info" };
+export const REFUNDED: StateWord = { label: "Refunded", tone: "info" };
 export const CHARGED: StateWord = { label: "Charged", tone: "success" };

@@ -11,7 +11,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import { decimalToCents } from "@/lib/core/money/money";
 import type { ChargedFee } from "@/lib/domain/money/fee-plans/dashboard";
 import { fees, partnerBilling } from "@/lib/generated/operations/fee-plans";
-import { causeOf, CHARGED, FEE_CAUSES, FEE_PAYERS, GIVEN_BACK } from "./billing-words";
+import { causeOf, CHARGED, FEE_CAUSES, FEE_PAYERS, REFUNDED } from "./billing-words";
 import { FeeCauseLink } from "./fee-cause-link";
 import { FeesBegin } from "./fees-begin";
 
@@ -37,7 +37,7 @@ export const feeList = list(partnerBilling.fees, {
     ),
     custom("Source", (fee) => <FeeCauseLink fee={fee} />, { width: "md", priority: 4 }),
     code("Source ID", (fee) => causeOf(fee).id, { priority: 6 }),
-    badge("Status", ({ refundedOn }) => (refundedOn ? GIVEN_BACK : CHARGED), { width: "md", priority: 5 }),
+    badge("Status", ({ refundedOn }) => (refundedOn ? REFUNDED : CHARGED), { width: "md", priority: 5 }),
     money("Amount", ({ amount }) => decimalToCents(amount.valueDecimal), { priority: 1 }),
     moment("Date", ({ createdOn }) => createdOn, { priority: 2 }),
   ],
@@ -63,7 +63,7 @@ function FeeDetails({ fee }: { fee: ChargedFee }) {
   const { accountID, accountName, amount, transferParty, walletID, createdOn, refundedOn } = fee;
   const items = [
     { label: "Amount", value: <Money cents={decimalToCents(amount.valueDecimal)} /> },
-    { label: "Status", value: <StateBadge of={refundedOn ? GIVEN_BACK : CHARGED} /> },
+    { label: "Status", value: <StateBadge of={refundedOn ? REFUNDED : CHARGED} /> },
     { label: "Source", value: <FeeCauseLink fee={fee} /> },
     { label: "Source ID", value: <ShortID value={causeOf(fee).id} label="source ID" /> },
     ...(transferParty ? [{ label: "Paid by", value: FEE_PAYERS[transferParty] }] : []),

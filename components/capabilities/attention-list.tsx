@@ -11,7 +11,7 @@ import type { AttentionItem } from "@/lib/domain/accounts/capabilities/shared/at
 import { listed } from "@/components/words/texts";
 import { isDocument, kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { errorSentence } from "@/components/words/requirement-errors";
-import { fieldAsked, requirementWords } from "@/components/words/requirements";
+import { fieldRequestOf, requirementWords } from "@/components/words/requirements";
 import type { FieldControl } from "@/components/words/profile-field";
 import { profileField } from "@/components/words/profile-fields";
 import type { Scope } from "@/lib/core/access/scopes";
@@ -78,10 +78,10 @@ function placeOf(
 
 /** Returns the control of the field that answers a requirement: its path in a profile and in a person's form. */
 function fieldOf(requirement: Requirement): { path: string; inPerson: string } | undefined {
-  const asked = fieldAsked(requirement);
-  if (!asked) return undefined;
-  const part = asked.ask.at ?? FIRST[profileField(asked.path).control];
-  const path = part ? `${asked.path}.${part}` : asked.path;
+  const field = fieldRequestOf(requirement);
+  if (!field) return undefined;
+  const part = field.ask.at ?? FIRST[profileField(field.path).control];
+  const path = part ? `${field.path}.${part}` : field.path;
   return { path, inPerson: path.replace(/^individual\./, "") };
 }
 

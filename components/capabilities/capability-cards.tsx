@@ -38,8 +38,8 @@ export function CapabilityCards({ accountID }: { accountID: string }) {
   const names = usePeopleNames(accountID, account.accountType === "business");
   const mayReadUnderwriting = useCan("profile.read", accountID);
   const heldOf = (capability: CapabilityID) => held.find((one) => one.capability === capability);
-  const known = worstFirst(held).map(({ capability }) => capability);
-  const sorted = [...known, ...CAPABILITIES.filter((capability) => !known.includes(capability))];
+  const inOrder = worstFirst(held).map(({ capability }) => capability);
+  const sorted = [...inOrder, ...CAPABILITIES.filter((capability) => !inOrder.includes(capability))];
   const barredOf = (capability: CapabilityID) =>
     account.accountType === "individual" && BUSINESS_CAPABILITIES.includes(capability)
       ? "Only for businesses. This is an individual account."

@@ -36,11 +36,11 @@ export interface UploadFormProps {
 
 export function UploadForm({ accountID, requirement, onClose }: UploadFormProps) {
   const { data: account } = useSuspenseQuery(queryFor(accounts.get, { params: { accountID } }));
-  const asked = useAsked(accountID);
+  const options = useFileRequirements(accountID);
   const start: UploadValues = {
     file: undefined,
     filePurpose: purposeOf(requirement),
-    requirement: asked.find(({ value }) => value === requirement)?.value ?? "",
+    requirement: options.find(({ value }) => value === requirement)?.value ?? "",
     comment: "",
   };
   return (
@@ -63,13 +63,13 @@ export function UploadForm({ accountID, requirement, onClose }: UploadFormProps)
         name="filePurpose"
         options={purposesOf(account.accountType).map((value) => ({ value, label: PURPOSE_WORDS[value] }))}
       />
-      {asked.length > 0 && <AskedField options={asked} />}
+      {options.length > 0 && <RequirementField options={options} />}
       <TextField label="Comment" name="comment" isOptional />
     </DialogForm>
   );
 }
 
-function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
+function RequirementField({ options }: { options: ReturnType<typeof useFileRequirements> }) {
   useControl("metadata", "Requirement", { place: "requirement" });
   return (
     <SelectField label="Requirement" name="requirement" placeholder="No requirement" options={options} isOptional />
@@ -77,7 +77,7 @@ function AskedField({ options }: { options: ReturnType<typeof useAsked> }) {
 }
 
 /** Returns the requirements that a document can answer: requested documents and mismatches. */
-function useAsked(accountID: string): { value: Requirement; label: string }[] {
+function useFileRequirements(accountID: string): { value: Requirement; label: string }[] {
   const mayRead = useCan("capabilities.read", accountID);
   const { data = [] } = useQuery({ ...queryFor(capabilities.list, { params: { accountID } }), enabled: mayRead });
   const names = usePeopleNames(accountID, true);

@@ -24,13 +24,13 @@ export function ActButton<O extends Outline>({ operation, request, refresh, ...p
   const client = useQueryClient();
   const act = useOperation(operation, { refresh });
   // The call may have failed because another person was faster, so the page reads its data again.
-  const tell = async (error: CallError) => {
+  const report = async (error: CallError) => {
     toast.error(failureSentence(error));
     await Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [operationName(read)] })));
   };
   const work = () =>
     act.mutateAsync(request).catch((error: CallError) => {
-      void tell(error);
+      void report(error);
       throw error;
     });
   const press = () =>

@@ -3,7 +3,7 @@
 import { get, type RegisterOptions, useController, useFormContext } from "react-hook-form";
 import type { FieldProps } from "@/components/ui/fields/field";
 import { type ControlOptions, useControl, useFault } from "./form-context";
-import { useKnownFacts } from "./fields/on-file";
+import { useFactsOnFile } from "./fields/on-file";
 
 /** Properties of every field: the path of its value and its texts. */
 export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | "isOptional"> & {
@@ -17,7 +17,7 @@ export type FieldWords = Pick<FieldProps, "hint" | "className" | "isRequired" | 
  */
 export function useField(name: string, label: string | undefined, options?: ControlOptions) {
   const form = useFormContext();
-  const { lockOf } = useKnownFacts();
+  const { lockOf } = useFactsOnFile();
   useControl(name, label, options);
   const register = (path: string, rules?: RegisterOptions) => ({
     ...form.register(path, rules),
@@ -38,7 +38,7 @@ export function useValueField(
   { instead }: { instead?: (value: unknown) => string | undefined } = {},
 ) {
   const { field } = useController({ name });
-  const { lockOf } = useKnownFacts();
+  const { lockOf } = useFactsOnFile();
   useControl(name, label, { instead: instead?.(field.value) });
   return { field, error: useFault(name), lock: lockOf(name) };
 }

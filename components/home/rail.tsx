@@ -168,14 +168,14 @@ function InvitesPanel({ query }: { query: Read<typeof inviteList.stops> }) {
 }
 
 function Stops({ stops }: { stops: InviteStops }) {
-  const known = Object.keys(INVITE_STOPS).flatMap((stop) => stops.filter((one) => one.stop === stop));
+  const inOrder = Object.keys(INVITE_STOPS).flatMap((stop) => stops.filter((one) => one.stop === stop));
   const all = stops.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(...stops.map(({ count }) => count));
   return (
     <>
       <p className="text-muted-foreground">{counted(all, "open invite")}, by last step</p>
       <ul className="grid gap-2">
-        {known.map(({ stop, count }) => (
+        {inOrder.map(({ stop, count }) => (
           <li key={stop} className="grid gap-1">
             <span className="flex min-w-0 items-baseline justify-between gap-4">
               <AppLink href={`/invites?stop=${stop}`} className={PANEL_LINK}>

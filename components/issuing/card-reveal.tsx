@@ -224,10 +224,10 @@ function useCardFrame(
   order: RevealOrder,
   events: CardFrameEvents,
 ): void {
-  const tell = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
+  const post = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
   const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
   const hear = useEffectEvent((frameMessage: FrameMessage) => {
-    if (frameMessage.type === "ready") tell({ type: "reveal", ...order, ...faceColors() });
+    if (frameMessage.type === "ready") post({ type: "reveal", ...order, ...faceColors() });
     if (frameMessage.type === "shown") events.onShown();
     if (frameMessage.type === "hidden") end({ kind: "hidden" });
     if (frameMessage.type === "failed")
@@ -238,7 +238,7 @@ function useCardFrame(
       });
     if (frameMessage.type === "copied") clearClipboardLater();
     if (frameMessage.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current)
-      tell({ type: "stay" });
+      post({ type: "stay" });
   });
   useEffect(() => {
     const onMessage = ({ origin: from, source, data }: MessageEvent<FrameMessage>) => {

@@ -79,7 +79,7 @@ const OUTCOMES: Record<string, { label: string; tone: BadgeTone }> = {
 
 /** Returns the outcome of a request for a card's number: shown, only allowed, or rejected. */
 function outcomeInWords(outcome: string): { label: string; tone: BadgeTone } {
-  const known = OUTCOMES[outcome];
-  if (known) return known;
+  const label = OUTCOMES[outcome];
+  if (label) return label;
   return outcome.startsWith("refused:") ? { label: "Refused", tone: "danger" } : { label: outcome, tone: "neutral" };
 }

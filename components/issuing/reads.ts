@@ -48,7 +48,7 @@ export const spendingRequest = (accountID: string, issuedCardID: string) => ({
   query: { issuedCardID, count: SHOWN + 1 },
 });
 
-export const takenRequest = (authorizationID: string) => ({ query: { authorizationID, count: SHOWN } });
+export const capturesRequest = (authorizationID: string) => ({ query: { authorizationID, count: SHOWN } });
 
 export function shownOf<T>(rows: readonly T[]): { shown: readonly T[]; hasMore: boolean } {
   return { shown: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };

@@ -25,7 +25,7 @@ import {
   partnerSpending,
 } from "@/lib/generated/operations/authorizations";
 import { CardTransactionDetails } from "./card-transaction-details";
-import { shownOf, spendingRequest, takenRequest } from "./reads";
+import { shownOf, spendingRequest, capturesRequest } from "./reads";
 import { DECLINES } from "@/components/words/card-declines";
 import { merchantName } from "./card-words";
 
@@ -117,9 +117,9 @@ function LimitBar({ use: { limit, spent, left, over, refused, largestRefused } }
 
 export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
   const request = spendingRequest(accountID, issuedCardID);
-  const asked = useSuspenseQuery(queryFor(authorizations.list, request));
+  const authorized = useSuspenseQuery(queryFor(authorizations.list, request));
   const paid = useSuspenseQuery(queryFor(cardTransactions.list, request));
-  const [questions, payments] = [shownOf(asked.data), shownOf(paid.data)];
+  const [questions, payments] = [shownOf(authorized.data), shownOf(paid.data)];
   const query = `issuedCardID=${issuedCardID}`;
   return (
     <>
@@ -127,7 +127,7 @@ export function SpendingOfCard({ accountID, issuedCardID }: OfCard) {
         title="Authorizations"
         none="No merchant has charged this card yet."
         more={questions.hasMore && `/authorizations?${query}`}
-        {...{ table: authorizationsOfCard, rows: questions.shown, accountID, isBusy: asked.isFetching }}
+        {...{ table: authorizationsOfCard, rows: questions.shown, accountID, isBusy: authorized.isFetching }}
       />
       <Part
         title="Card transactions"
@@ -145,7 +145,9 @@ interface OfAuthorization {
 }
 
 export function SpendingOfAuthorization({ accountID, authorizationID }: OfAuthorization) {
-  const { data, isFetching } = useSuspenseQuery(queryFor(partnerSpending.transactions, takenRequest(authorizationID)));
+  const { data, isFetching } = useSuspenseQuery(
+    queryFor(partnerSpending.transactions, capturesRequest(authorizationID)),
+  );
   return (
     <Part
       title="Card transactions"

@@ -45,10 +45,10 @@ export function newCardBody({ expiration, ...values }: CardValues): object {
 
 /** Returns only changed fields, and a code if it is to be checked. */
 export function changedCard(before: CardValues, after: CardValues): object {
-  const { cardNumber: _number, cardCvv: _code, expiration: was, verifyName: _verify, ...known } = before;
+  const { cardNumber: _number, cardCvv: _code, expiration: was, verifyName: _verify, ...fields } = before;
   const { cardNumber: _typed, cardCvv, expiration, verifyName, ...rest } = after;
   return {
-    ...changes(known, rest),
+    ...changes(fields, rest),
     ...(expiration.trim() !== was && expirationBody(expiration)),
     ...(cardCvv.trim() && { cardCvv: cardCvv.trim(), ...(verifyName && { verifyName }) }),
   };

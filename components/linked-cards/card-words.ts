@@ -57,10 +57,10 @@ const NAMES = [
 export function checksOf({
   cardVerification: { accountName = {}, ...parts },
 }: Card): { label: string; of: StateWord }[] {
-  const found = CHECKED.map(([label, part]) => ({ label, of: CARD_CHECKS[parts[part]] }));
+  const matches = CHECKED.map(([label, part]) => ({ label, of: CARD_CHECKS[parts[part]] }));
   const named = NAMES.flatMap(([label, part]) => {
     const check = accountName[part];
     return check ? [{ label, of: CARD_CHECKS[check] }] : [];
   });
-  return [...found, ...named];
+  return [...matches, ...named];
 }

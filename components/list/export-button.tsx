@@ -24,8 +24,11 @@ export function ExportButton({ list, params, state, download, children }: Export
   const create = useOperation(listExports.create);
   const { label, operation, query } = download;
   const start = () => {
-    const asked = Object.entries({ ...filtersOf(list, state), ...query }).map(([name, value]) => [name, String(value)]);
-    const body = { path: operation.path, params, query: Object.fromEntries(asked) as Record<string, string> };
+    const parameters = Object.entries({ ...filtersOf(list, state), ...query }).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    const body = { path: operation.path, params, query: Object.fromEntries(parameters) as Record<string, string> };
     create.mutate({ body }, { onSuccess: () => router.push(EXPORTS_PATH) });
   };
   return (

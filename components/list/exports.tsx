@@ -41,13 +41,13 @@ const FAULTS: Record<ExportFault, string> = {
 const isUnderWay = ({ state }: ListExport) => state === "waiting" || state === "writing";
 
 export function ExportsView() {
-  const { data: found } = useSuspenseQuery({
+  const { data: match } = useSuspenseQuery({
     ...queryFor(listExports.list),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ASK_EVERY_MS : false),
   });
-  const states = found.map((one) => `${one.name}: ${STATES[one.state].label}`).join(", ");
+  const states = match.map((one) => `${one.name}: ${STATES[one.state].label}`).join(", ");
   useAnnouncement(states, states);
-  if (found.length === 0)
+  if (match.length === 0)
     return (
       <EmptyState
         drawing="files"
@@ -57,7 +57,7 @@ export function ExportsView() {
     );
   return (
     <ul aria-label="Exports" className="grid max-w-3xl min-w-0 gap-3">
-      {found.map((one) => (
+      {match.map((one) => (
         <li key={one.exportID} className="min-w-0">
           <ExportCard of={one} />
         </li>
@@ -99,15 +99,15 @@ function filterName(name: string): string {
 }
 
 function Facts({ of: { state, rowsDone, sizeBytes, createdOn, expiresOn } }: { of: ListExport }): ReactNode {
-  const asked = (
+  const summary = (
     <>
       Requested <RelativeTime value={createdOn} />
     </>
   );
-  if (state !== "ready") return asked;
+  if (state !== "ready") return summary;
   return (
     <>
-      {rowsInWords(rowsDone)} · {fileSize(sizeBytes)} · {asked} · Deleted <RelativeTime value={expiresOn} />
+      {rowsInWords(rowsDone)} · {fileSize(sizeBytes)} · {summary} · Deleted <RelativeTime value={expiresOn} />
     </>
   );
 }

@@ -82,7 +82,7 @@ export function attention(hint: string): Filter {
 }
 
 /** Returns the value if the list accepts it. Other values do not filter. */
-export function knownValue({ kind, options }: Filter, value: string): string {
+export function optionOrText({ kind, options }: Filter, value: string): string {
   if (kind === "flag") return value === "true" ? value : "";
   if (kind === "day") return isDay(value) ? value : "";
   return !options || options.some((option) => option.value === value) ? value : "";

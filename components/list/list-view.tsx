@@ -126,9 +126,9 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
   const selection = useSelection(JSON.stringify(shown), list.keyOf);
   const total = list.total?.(data, shown) ?? counted;
   const { page, size } = placeOf(shown);
-  const known = total ?? (more ? Infinity : (page - 1) * size + items.length);
+  const count = total ?? (more ? Infinity : (page - 1) * size + items.length);
   const summary = rowsInWords(shown, items.length, total ?? (more ? undefined : "all"));
-  const isLong = known > ROWS_AT_ONCE_MAX;
+  const isLong = count > ROWS_AT_ONCE_MAX;
   const caption = captionOf(list);
   const sorting = list.sorts && {
     sorts: list.sorts,

@@ -7,7 +7,7 @@ import { type Operation, operation } from "@/lib/core/api/operation";
 import { namedOf } from "../../bin/lib/generate/named-operation";
 import { cursors, filterText, page } from "@/lib/core/api/query";
 import { choice, day, filterInWords, flag, search, tabs, text } from "./filters";
-import { hrefOfView, keptOf, shownOf, viewOf } from "./views";
+import { hrefOfView, savedQuery, shownOf, viewOf } from "./views";
 import { BY_DATE, sortOf } from "./sorts";
 import { chosenColumns, filtersOf, filtersSet, hrefOf, list, requestOf, searchOf } from "./list";
 import { nextOf, pageOf, previousOf, rowsInWords } from "./pages";
@@ -136,15 +136,15 @@ test("an operation that takes moments receives those of the viewer's days", asyn
     empty,
     filters: { from: day("From", startOfDay), to: day("Until", endOfDay) },
   });
-  const found = (address: Record<string, string>) =>
+  const find = (address: Record<string, string>) =>
     searchOf(moments, Promise.resolve({ from: "2026-11-20", to: "2026-11-20", ...address })).then(
       (state) => requestOf(moments, state, {}).query,
     );
-  expect(await found({ zone: "America/Denver" })).toMatchObject({
+  expect(await find({ zone: "America/Denver" })).toMatchObject({
     from: "2026-11-20T07:00:00.000Z",
     to: "2026-11-21T07:00:00.000Z",
   });
-  expect(await found({ zone: "Nowhere" })).toMatchObject({ from: "2026-11-20T00:00:00.000Z" });
+  expect(await find({ zone: "Nowhere" })).toMatchObject({ from: "2026-11-20T00:00:00.000Z" });
 });
 
 test("an operation that returns an array is asked for one more row, to detect a next page", async () => {
@@ -240,20 +240,20 @@ test("columns appear in the chosen order, after the name and before the buttons,
   expect(heads(chosenColumns(columns, {}))).toEqual(heads(columns));
   const view = viewOf(fleet, { ...state, rows: "compact", page: "2" });
   expect(new URLSearchParams(view).toString()).toBe("columns=price%2Csail-no-&rows=compact");
-  expect(shownOf(fleet, keptOf(fleet, view, "2026-11-22"), "2026-12-01")).toBe(view);
+  expect(shownOf(fleet, savedQuery(fleet, view, "2026-11-22"), "2026-12-01")).toBe(view);
 });
 
 test("a saved preset means the same preset on a later day, and other days are unchanged", () => {
   const yesterday = "state=sunk&from=2026-11-21&to=2026-11-21&zone=UTC";
-  const kept = keptOf(ordered, yesterday, "2026-11-22");
-  expect(Object.fromEntries(new URLSearchParams(kept))).toEqual({ state: "sunk", zone: "UTC", period: "yesterday" });
-  expect(shownOf(ordered, kept, "2026-11-22")).toBe(viewOf(ordered, yesterday));
-  expect(shownOf(ordered, kept, "2026-12-01")).toBe(
+  const stored = savedQuery(ordered, yesterday, "2026-11-22");
+  expect(Object.fromEntries(new URLSearchParams(stored))).toEqual({ state: "sunk", zone: "UTC", period: "yesterday" });
+  expect(shownOf(ordered, stored, "2026-11-22")).toBe(viewOf(ordered, yesterday));
+  expect(shownOf(ordered, stored, "2026-12-01")).toBe(
     viewOf(ordered, "state=sunk&from=2026-11-30&to=2026-11-30&zone=UTC"),
   );
   const other = viewOf(ordered, "from=2026-11-03&to=2026-11-05&zone=UTC");
-  expect(shownOf(ordered, keptOf(ordered, other, "2026-11-22"), "2026-12-01")).toBe(other);
-  expect(keptOf(ordered, "state=sunk", "2026-11-22")).toBe("state=sunk");
+  expect(shownOf(ordered, savedQuery(ordered, other, "2026-11-22"), "2026-12-01")).toBe(other);
+  expect(savedQuery(ordered, "state=sunk", "2026-11-22")).toBe("state=sunk");
 });
 
 test("every list has a download, which takes the list's filters", () => {

@@ -7,9 +7,9 @@ import type { NamedOperation } from "@/lib/core/named";
 import type { Outline, Request, Result } from "@/lib/core/api/operation";
 import { distinct } from "@/lib/core/collections";
 import type { Column } from "./columns";
-import { type Filter, knownValue, wireValue } from "./filters";
+import { type Filter, optionOrText, wireValue } from "./filters";
 import { cursorOf, PAGE_SIZES, placeOf, takes } from "./pages";
-import { askedSort } from "./sorts";
+import { sortQuery } from "./sorts";
 
 /**
  * The state of a list in the address: its filters by name, and `page`, `startingAfter`, `endingBefore`, `size` and
@@ -171,10 +171,10 @@ export function filtersOf(list: List, search: Search): Record<string, string> {
 export function publicRequestOf(list: List, search: Search, params: Params) {
   const operation = list.api ?? (list.operation.internal ? undefined : list.operation);
   if (!operation) return undefined;
-  const known = Object.entries({ ...list.fixed, ...filtersOf(list, search) }).filter(([name]) =>
+  const filters = Object.entries({ ...list.fixed, ...filtersOf(list, search) }).filter(([name]) =>
     takes(operation, name),
   );
-  return { operation, request: () => ({ params, query: Object.fromEntries(known) }) };
+  return { operation, request: () => ({ params, query: Object.fromEntries(filters) }) };
 }
 
 /**
@@ -191,7 +191,7 @@ export function requestOf(list: List, search: Search, params: Params): Request<N
     query: {
       ...list.fixed,
       ...filtersOf(list, search),
-      ...askedSort(list, search),
+      ...sortQuery(list, search),
       ...(list.isPaged && { ...start, count }),
     },
   };
@@ -226,7 +226,7 @@ function parsersOf(
   [first = "", ...sorts]: readonly string[],
   columns: readonly string[],
 ): Record<string, Parser> {
-  const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => knownValue(filter, value))]);
+  const own = Object.entries(filters).map(([name, filter]) => [name, parser((value) => optionOrText(filter, value))]);
   return {
     ...Object.fromEntries(own),
     sort: parser((value) => sorts.find((sort) => sort === value) ?? "", first),

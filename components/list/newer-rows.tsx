@@ -35,7 +35,7 @@ export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
   const { list } = watched;
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
-  const asked = useRef("");
+  const lastRequest = useRef("");
   const [isPending, setPending] = useState(false);
   const count = useNewer(watched);
   const words = `${count < NEWER_MAX ? count : `${NEWER_MAX} or more`} new ${count === 1 ? list.noun : nounOf(list)}`;
@@ -44,14 +44,14 @@ export function NewerRows({ readAt, ...watched }: NewerRowsNoticeProps) {
   }, [count, words]);
   // After loading, focus moves from the button to the first row.
   useEffect(() => {
-    if (!asked.current) return;
-    announce(`Showing ${asked.current}`);
-    asked.current = "";
+    if (!lastRequest.current) return;
+    announce(`Showing ${lastRequest.current}`);
+    lastRequest.current = "";
     place.current?.parentElement?.querySelector<HTMLElement>("[data-row]")?.focus();
   }, [readAt]);
   const load = async () => {
     setPending(true);
-    asked.current = words;
+    lastRequest.current = words;
     await client.invalidateQueries({ queryKey: keyOf(list.operation) });
     setPending(false);
   };
@@ -103,11 +103,11 @@ function useNewer({ list, params, shown, first }: NewerRowsProps): number {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const known = isNewestFirst ? first : rowsIn(newest.data)[0];
-  const isKnown = isNewestFirst || newest.data !== undefined;
+  const newestRow = isNewestFirst ? first : rowsIn(newest.data)[0];
+  const isLoaded = isNewestFirst || newest.data !== undefined;
   const newer = useQuery({
-    ...ask(known === undefined ? {} : { endingBefore: keyOfRow(known) }, NEWER_MAX),
-    enabled: isWatched && isKnown,
+    ...ask(newestRow === undefined ? {} : { endingBefore: keyOfRow(newestRow) }, NEWER_MAX),
+    enabled: isWatched && isLoaded,
     // The page had the newest rows when it was read.
     initialData: NOTHING,
     staleTime: ASK_EVERY_MS,
@@ -115,7 +115,7 @@ function useNewer({ list, params, shown, first }: NewerRowsProps): number {
     retry: false,
     refetchInterval: () => whileUsed(ASK_EVERY_MS),
   });
-  return isWatched && isKnown ? rowsIn(newer.data).length : 0;
+  return isWatched && isLoaded ? rowsIn(newer.data).length : 0;
 }
 
 const NOTHING = { items: [], more: false };

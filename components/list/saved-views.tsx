@@ -10,7 +10,7 @@ import { queryFor } from "@/lib/client/query";
 import { savedViews } from "@/lib/generated/operations/saved-views";
 import { type List, nounOf, type Search } from "./list";
 import { useListDialog } from "./list-dialog";
-import { hrefOfView, keptOf, shownOf, viewOf, viewsRequest } from "./views";
+import { hrefOfView, savedQuery, shownOf, viewOf, viewsRequest } from "./views";
 import { useToday } from "./use-today";
 
 const SaveView = dynamic(() => import("./view-dialogs").then((loaded) => loaded.SaveView), { ssr: false });
@@ -25,12 +25,12 @@ interface SavedViewsProps {
   search: Search;
 }
 
-export function SavedViews({ list, search: asked }: SavedViewsProps) {
+export function SavedViews({ list, search: state }: SavedViewsProps) {
   const path = usePathname();
   const openDialog = useListDialog();
   const { data: views = [], isError, refetch } = useQuery(queryFor(savedViews.list, viewsRequest(list)));
   const today = useToday();
-  const now = viewOf(list, asked);
+  const now = viewOf(list, state);
   const current = views.find(({ search }) => shownOf(list, search, today) === now);
   const canSave = now !== "" && !current && !isError;
   if (views.length === 0 && !canSave && !isError) return null;
@@ -54,7 +54,7 @@ export function SavedViews({ list, search: asked }: SavedViewsProps) {
           size="sm"
           variant="ghost"
           onClick={() =>
-            openDialog((close) => <SaveView list={list} search={keptOf(list, now, today)} onClose={close} />)
+            openDialog((close) => <SaveView list={list} search={savedQuery(list, now, today)} onClose={close} />)
           }
         >
           <BookmarkPlus aria-hidden />

@@ -21,7 +21,7 @@ export function sortOf(list: Pick<List, "sorts" | "filters">, search: Search): s
 }
 
 /** Returns the order to request. Absent for the operation's default. */
-export function askedSort(list: Pick<List, "sorts">, { sort }: Search): { sort?: string } {
+export function sortQuery(list: Pick<List, "sorts">, { sort }: Search): { sort?: string } {
   return !sort || sort === firstSort(list) ? {} : { sort };
 }
 

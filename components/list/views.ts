@@ -31,20 +31,20 @@ export function viewOf(list: List, search: Search | string): string {
   } = typeof search === "string" ? stateOf(search) : search;
   const names = filtersSet(list, rest);
   const days = names.some((name) => list.filters[name]?.kind === "day");
-  const kept = {
+  const saved = {
     ...Object.fromEntries(names.map((name) => [name, rest[name] ?? ""])),
     ...(sort && { sort }),
     columns,
     rows,
   };
-  return hrefOf(list, "", { ...kept, ...(days && zone && { zone }) }).replace(/^\?/, "");
+  return hrefOf(list, "", { ...saved, ...(days && zone && { zone }) }).replace(/^\?/, "");
 }
 
 /**
  * Returns the part of a view to save. If its days match a preset today, such as yesterday, it saves the preset, so that
  * the days move along.
  */
-export function keptOf(list: List, view: string, today: string): string {
+export function savedQuery(list: List, view: string, today: string): string {
   const search = new URLSearchParams(view);
   for (const range of rangesOf(list.filters)) {
     const { first, last } = range;
@@ -58,8 +58,8 @@ export function keptOf(list: List, view: string, today: string): string {
 }
 
 /** Returns a saved view with its presets resolved for a day such as `2026-11-22`. */
-export function shownOf(list: List, kept: string, today: string): string {
-  const search = new URLSearchParams(kept);
+export function shownOf(list: List, saved: string, today: string): string {
+  const search = new URLSearchParams(saved);
   const days = rangesOf(list.filters).flatMap((range) => {
     const preset = [...DAY_PRESETS, ...DAY_PRESETS_AHEAD].find((one) => one === search.get(periodOf(range)));
     if (!preset) return [];
@@ -69,7 +69,7 @@ export function shownOf(list: List, kept: string, today: string): string {
       [range.last, to],
     ] as const;
   });
-  return days.length > 0 ? viewOf(list, { ...stateOf(kept), ...Object.fromEntries(days) }) : viewOf(list, kept);
+  return days.length > 0 ? viewOf(list, { ...stateOf(saved), ...Object.fromEntries(days) }) : viewOf(list, saved);
 }
 
 export function hrefOfView(list: List, path: string, search: string): string {

@@ -44,13 +44,13 @@ interface MobilePayDomainsProps {
 export function MobilePayDomains({ accountID, isRegistered }: MobilePayDomainsProps) {
   const client = useQueryClient();
   const request = { params: { accountID } };
-  const [isKnown, setKnown] = useState(isRegistered);
+  const [isListed, setListed] = useState(isRegistered);
   const mayRead = useCan("mobile-pay.read", accountID);
-  const { data } = useQuery({ ...queryFor(mobilePay.getDomains, request), enabled: isKnown && mayRead });
+  const { data } = useQuery({ ...queryFor(mobilePay.getDomains, request), enabled: isListed && mayRead });
   const mayWrite = useMayWrite(accountID);
   const keep = (registered: MobilePayMerchantDomains) => {
     client.setQueryData([...keyOf(mobilePay.getDomains, request)], registered);
-    setKnown(true);
+    setListed(true);
   };
   return (
     <PageSection

@@ -51,11 +51,11 @@ function typescript(request: ShownRequest): string {
 
 /** Returns the path and query. Path parameters that the page does not have become variables. */
 function addressOf({ operation, params, query }: ShownRequest, variable: (name: string) => string): string {
-  const known = new Map(textsOf(params));
+  const values = new Map(textsOf(params));
   const path = operation.path.replace(
     /\{(\w+)\}/g,
     (_, name: string) =>
-      encodeURIComponent(known.get(name) ?? "") || variable(name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase()),
+      encodeURIComponent(values.get(name) ?? "") || variable(name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase()),
   );
   const search = new URLSearchParams(textsOf(query)).toString();
   return `/api${path}${search && `?${search}`}`;

@@ -25,13 +25,13 @@ interface AskPermissionProps {
 /** Asks the account's owners for a permission by email, and offers a link to the page that grants it. */
 export function AskPermission({ accountID, scope }: AskPermissionProps) {
   const mayAsk = useCan("permissions.ask", accountID);
-  const [asked, setAsked] = useState<readonly string[]>();
+  const [mailed, setMailed] = useState<readonly string[]>();
   const language: Language = "en";
   if (!mayAsk) return null;
-  if (asked)
+  if (mailed)
     return (
       <p role="status" className="text-[0.8125rem] text-muted-foreground">
-        You asked {listed(asked)}. This opens as soon as they allow it.
+        You asked {listed(mailed)}. This opens as soon as they allow it.
       </p>
     );
   return (
@@ -50,7 +50,7 @@ export function AskPermission({ accountID, scope }: AskPermissionProps) {
         </Button>
       }
       done={({ recipients }) => {
-        setAsked(recipients);
+        setMailed(recipients);
         toast.success(`We asked ${listed(recipients)}`);
       }}
     >

@@ -16,7 +16,7 @@ import { partnerAccess } from "@/lib/generated/operations/partner-access";
 import { PartnerAccessForm } from "./partner-access.form";
 
 /** Access of the partner to the viewer's own account, and the permission it requested. */
-export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }) {
+export function PartnerAccessView({ scope }: { scope: ConsentScope | undefined }) {
   const { data } = useSuspenseQuery(queryFor(partnerAccess.get));
   const mayChange = useCan("partner-access.write");
   const [allowed, setAllowed] = useState<readonly ConsentScope[]>();
@@ -31,7 +31,7 @@ export function PartnerAccessView({ asked }: { asked: ConsentScope | undefined }
     );
   return (
     <div className="grid max-w-3xl gap-5">
-      {asked && <AskedPermission partner={partner} scopes={scopes} asked={asked} onAllowed={setAllowed} />}
+      {scope && <PermissionRequest partner={partner} scopes={scopes} scope={scope} onAllowed={setAllowed} />}
       <Card>
         <CardHeader
           title={`What ${partner} can do`}
@@ -64,18 +64,18 @@ function Granted({ scopes }: { scopes: readonly ConsentScope[] }) {
   );
 }
 
-interface AskedPermissionProps {
+interface PermissionRequestProps {
   partner: string;
   scopes: readonly ConsentScope[];
-  asked: ConsentScope;
+  scope: ConsentScope;
   onAllowed: (scopes: readonly ConsentScope[]) => void;
 }
 
 /** Permission that the partner requested by mail, with the button to allow it. */
-function AskedPermission({ partner, scopes, asked, onAllowed }: AskedPermissionProps) {
+function PermissionRequest({ partner, scopes, scope, onAllowed }: PermissionRequestProps) {
   const mayChange = useCan("partner-access.write");
-  const words = permissionInWords(asked, "en");
-  if (scopes.includes(asked))
+  const words = permissionInWords(scope, "en");
+  if (scopes.includes(scope))
     return (
       <Notice tone="success" title={`${partner} has this permission`}>
         {words}.
@@ -84,7 +84,7 @@ function AskedPermission({ partner, scopes, asked, onAllowed }: AskedPermissionP
   const action = mayChange ? (
     <ConfirmAction
       operation={partnerAccess.set}
-      request={{ body: { scopes: [...scopes, asked] } }}
+      request={{ body: { scopes: [...scopes, scope] } }}
       refresh={[partnerAccess.get]}
       trigger={
         <Button size="sm" variant="primary">

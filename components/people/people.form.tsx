@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { KnownFactsProvider } from "@/components/form/fields/on-file";
+import { FactsOnFileProvider } from "@/components/form/fields/on-file";
 import { OperationForm } from "@/components/form/operation-form";
 import { ProfileField } from "@/components/form/profile/profile-field";
 import { ProfileFields } from "@/components/form/profile/profile-fields";
@@ -53,7 +53,7 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
     ...(person.governmentIDProvided ? ["governmentID"] : []),
   ];
   return (
-    <KnownFactsProvider facts={{ onFile, lockOf: () => undefined }}>
+    <FactsOnFileProvider facts={{ onFile, lockOf: () => undefined }}>
       {LOCKING.includes(account.verification.status) && (
         <Notice className="mb-5 max-w-3xl">
           Details that were checked or are in review can’t be changed. You can add missing details.
@@ -71,7 +71,7 @@ export function EditPerson({ accountID, representativeID }: { accountID: string;
       >
         <PersonFields />
       </OperationForm>
-    </KnownFactsProvider>
+    </FactsOnFileProvider>
   );
 }
 

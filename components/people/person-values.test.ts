@@ -3,7 +3,7 @@ import { CreateRepresentative, type Representative } from "@/lib/domain/accounts
 import { withoutEmpty } from "@/components/form/values/check-body";
 import { changedPerson, NEW_PERSON, personValues } from "./person-values";
 
-const known = {
+const base = {
   representativeID: "0199aa00-0000-7000-8000-000000000001",
   name: { firstName: "Ada", lastName: "Byron" },
   email: "ada@example.com",
@@ -22,11 +22,11 @@ test("a new person's empty form requires a name and has neither responsibility",
 });
 
 test("an unchanged form sends no changes to a person", () => {
-  expect(changedPerson(personValues(known), structuredClone(personValues(known)))).toEqual({});
+  expect(changedPerson(personValues(base), structuredClone(personValues(base)))).toEqual({});
 });
 
 test("responsibilities are sent together, because they are validated together", () => {
-  const before = personValues(known);
+  const before = personValues(base);
   const after = { ...before, responsibilities: { ...before.responsibilities, ownershipPercentage: 40 } };
   expect(changedPerson(before, after)).toEqual({
     responsibilities: { isController: true, isOwner: true, ownershipPercentage: 40, jobTitle: "CEO" },
@@ -34,7 +34,7 @@ test("responsibilities are sent together, because they are validated together", 
 });
 
 test("an emptied email address is removed, and a typed birth date is sent", () => {
-  const before = personValues(known);
+  const before = personValues(base);
   expect(changedPerson(before, { ...before, email: "", birthDate: { day: 1, month: 2, year: 1990 } })).toEqual({
     email: null,
     birthDate: { day: 1, month: 2, year: 1990 },

@@ -16,9 +16,9 @@ export function personValues({ name, phone, email, address, responsibilities }: 
 
 /** Returns only the changes. Responsibilities are sent together, and an emptied email address is removed. */
 export function changedPerson(before: PersonValues, after: PersonValues): object {
-  const { responsibilities: was, ...known } = before;
+  const { responsibilities: was, ...fields } = before;
   const { responsibilities: now, ...rest } = after;
-  const changed: { email?: unknown } = { ...changes(known, rest) };
+  const changed: { email?: unknown } = { ...changes(fields, rest) };
   return {
     ...changed,
     ...(changed.email === "" && { email: null }),

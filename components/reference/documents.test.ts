@@ -23,9 +23,9 @@ const anchorsOf = (file: string) =>
 
 function isBroken(file: string, link: string): boolean {
   const [target = "", anchor] = link.split("#");
-  const found = target ? path.join(path.dirname(file), target) : file;
-  if (!fs.existsSync(path.join(ROOT, found))) return true;
-  return anchor !== undefined && !anchorsOf(found).includes(anchor);
+  const result = target ? path.join(path.dirname(file), target) : file;
+  if (!fs.existsSync(path.join(ROOT, result))) return true;
+  return anchor !== undefined && !anchorsOf(result).includes(anchor);
 }
 
 test("every relative link of a document leads to a file, and its anchor to a heading", () => {

@@ -60,8 +60,9 @@ test("the Postman collection has every operation, a variable for every ID, and b
   const requests = item.flatMap((group) => group.item.map(({ request }) => request));
   const names = requests.map(({ method, url }) => `${method} /${url.path.join("/").replaceAll(/:(\w+)/g, "{$1}")}`);
   expect(names.sort()).toEqual(publicOnes.map(({ method, path }) => `${method} ${path}`).sort());
-  const known = variable.map(({ key }) => `{{${key}}}`);
-  for (const { url } of requests) expect(known).toEqual(expect.arrayContaining(url.variable.map(({ value }) => value)));
+  const variables = variable.map(({ key }) => `{{${key}}}`);
+  for (const { url } of requests)
+    expect(variables).toEqual(expect.arrayContaining(url.variable.map(({ value }) => value)));
   const bodies = requests.flatMap(({ body }) => body?.raw ?? []);
   expect(bodies.length).toBeGreaterThan(30);
   for (const body of bodies) expect(JSON.parse(body)).toBeInstanceOf(Object);

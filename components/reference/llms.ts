@@ -132,7 +132,7 @@ function operationText(operation: PlacedOperation): string {
   const { summary, method, path, description, parameters } = operation;
   const body = bodyOf(operation);
   const own = parameters.filter((parameter) => !isVersion(parameter));
-  const asked = own.map(({ name, in: place, required, description, schema }) => {
+  const rows = own.map(({ name, in: place, required, description, schema }) => {
     const [line] = fieldLines(schema, `${name} (${place})`, required);
     return { path: name, type: "string", limits: "", ...line, description, isRequired: required };
   });
@@ -140,7 +140,7 @@ function operationText(operation: PlacedOperation): string {
     `### ${summary}`,
     `\`${method} ${path}\``,
     description,
-    asked.length > 0 && `Parameters:\n\n${listed(asked)}`,
+    rows.length > 0 && `Parameters:\n\n${listed(rows)}`,
     body && `Body:\n\n${listed(fieldLines(body.schema))}`,
     body && fenced("Example body", pretty(body.example)),
     ...successesOf(operation).map(({ status, example }) => fenced(`Example response, ${status}`, pretty(example))),

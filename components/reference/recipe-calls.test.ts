@@ -46,24 +46,20 @@ test("variables that begin with the API's address are followed; queries, comment
 });
 
 test("a call belongs to the operation whose path has the most of its words", () => {
-  const known = ["/things/{thingID}", "/things/latest", "/{kind}/{id}"].map((path) => ({ method: "GET", path }));
-  const found = (path: string, method = "GET") => operationOf({ method, path }, known)?.path;
-  expect(found("/things/latest")).toBe("/things/latest");
-  expect(found("/things/$ID")).toBe("/things/{thingID}");
-  expect([found("/things"), found("/things/"), found("/things/$ID", "POST")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const operations = ["/things/{thingID}", "/things/latest", "/{kind}/{id}"].map((path) => ({ method: "GET", path }));
+  const find = (path: string, method = "GET") => operationOf({ method, path }, operations)?.path;
+  expect(find("/things/latest")).toBe("/things/latest");
+  expect(find("/things/$ID")).toBe("/things/{thingID}");
+  expect([find("/things"), find("/things/"), find("/things/$ID", "POST")]).toEqual([undefined, undefined, undefined]);
 });
 
 test("every call of every recipe is an operation of the public API", () => {
-  const known = operations.filter(({ internal }) => !internal);
+  const publicOperations = operations.filter(({ internal }) => !internal);
   const recipes = fs
     .readdirSync(FOLDER)
     .map((file) => [file, fs.readFileSync(path.join(FOLDER, file), "utf8")] as const);
   const all = recipes.flatMap(([file, text]) => callsIn(text).map((call) => ({ file, ...call })));
   expect(all.length).toBeGreaterThan(40);
-  expect(all.filter((call) => !operationOf(call, known))).toEqual([]);
+  expect(all.filter((call) => !operationOf(call, publicOperations))).toEqual([]);
   expect(new Set(all.map(({ file }) => file)).size).toBe(recipes.length);
 });

@@ -83,7 +83,7 @@ function OperationReference({ operation, document, recipes, isSandbox }: Operati
   const eventLinks = (operation["x-events"] ?? []).map((event) => [event, `/reference/webhooks#${event}`] as const);
   // A new transfer returns parts of the resource; its other statuses return the whole.
   const success = successes.find(({ schema }) => resourceOf(schema)) ?? successes[0];
-  const asked = parameters.map((parameter) => {
+  const rows = parameters.map((parameter) => {
     const line = fieldLines(parameter.schema, parameter.name)[0] ?? {
       path: parameter.name,
       type: "string",
@@ -117,7 +117,7 @@ function OperationReference({ operation, document, recipes, isSandbox }: Operati
             <WithCode text={description} />
           </p>
         )}
-        {asked.length > 0 && <FieldTable caption={`Parameters of ${summary}`} lines={asked} />}
+        {rows.length > 0 && <FieldTable caption={`Parameters of ${summary}`} lines={rows} />}
         {body && <FieldTable caption={`Body of ${summary}`} lines={fieldLines(body)} />}
         {success && <AnswerOf schema={success.schema} summary={summary} />}
         <OperationExamples

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { Breakable } from "./breakable";
 import { addressOf, FOLDERS } from "./doc-pages";
-import { found, type Searchable } from "./search-index";
+import { searchEntries, type Searchable } from "./search-index";
 
 const SHOWN = 12;
 
@@ -64,8 +64,8 @@ interface SearchProps {
 }
 
 function Search({ index, typed, onType, onFollow }: SearchProps) {
-  const all = found(index, typed);
-  const isAsked = typed.trim() !== "";
+  const all = searchEntries(index, typed);
+  const isSearching = typed.trim() !== "";
   return (
     <search className="block">
       <Field label="Search operations and recipes">
@@ -79,7 +79,7 @@ function Search({ index, typed, onType, onFollow }: SearchProps) {
         />
       </Field>
       <p role="status" className="mt-1.5 text-[0.8125rem] text-muted-foreground">
-        {isAsked && countOf(all.length)}
+        {isSearching && countOf(all.length)}
       </p>
       {all.length > 0 && (
         <ul aria-label="Results" className="mt-1 grid divide-y rounded-lg border bg-card">

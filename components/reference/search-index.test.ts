@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { found, recipeIndex, type Searchable } from "./search-index";
+import { searchEntries, recipeIndex, type Searchable } from "./search-index";
 
 const one = (summary: string, group: string, detail: string): Searchable => ({ summary, group, detail, href: "/" });
 const INDEX = [
@@ -7,7 +7,7 @@ const INDEX = [
   one("Create a refund", "Refunds", "POST /accounts/{accountID}/transfers/{transferID}/refunds"),
   one("Create a transfer", "Transfers", "POST /accounts/{accountID}/transfers"),
 ];
-const summaries = (typed: string) => found(INDEX, typed).map(({ summary }) => summary);
+const summaries = (typed: string) => searchEntries(INDEX, typed).map(({ summary }) => summary);
 
 test("an operation is found by every word of its name, group, method and path", () => {
   expect(summaries("post transfers")).toEqual(["Create a transfer", "Create a refund"]);
@@ -26,7 +26,7 @@ test("a recipe is found by its title, by its task and as a recipe", () => {
     ...recipeIndex([{ name: "friday", title: "Pay on Fridays", words: "Send money every week" }]),
   ];
   for (const typed of ["friday", "every week", "recipe money"])
-    expect(found(index, typed).map(({ href }) => href)).toEqual(["/reference/recipes/friday"]);
+    expect(searchEntries(index, typed).map(({ href }) => href)).toEqual(["/reference/recipes/friday"]);
 });
 
 test("an empty or unknown query finds no operations", () => {

@@ -33,7 +33,7 @@ export const recipeIndex = (recipes: readonly DocRow[]): Searchable[] =>
  * Returns operations and recipes that contain every typed word: first those with more of the words in their name, then shorter
  * names.
  */
-export function found(index: readonly Searchable[], typed: string): Searchable[] {
+export function searchEntries(index: readonly Searchable[], typed: string): Searchable[] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)

@@ -40,7 +40,7 @@ const cards = TEST_CARDS.map(({ number, result }): TestValueRow => {
   };
 });
 
-const found = (result: string) => `The check returns ${result}.`;
+const find = (result: string) => `The check returns ${result}.`;
 const UNCHECKED = " Only Visa and Discover do; other networks return unavailable.";
 const NAME_PARTS = ["first", "middle", "last", "full"];
 
@@ -48,12 +48,12 @@ const cardChecks: readonly TestValueRow[] = [
   ...[...CVV_RESULTS].map(([code, result]) => ({
     value: `${code}, or ${code}${code.slice(-1)} of American Express`,
     where: "Security code",
-    words: found(result),
+    words: find(result),
   })),
   ...[...POSTAL_CODE_RESULTS].map(([code, result]) => ({
     value: code,
     where: "Postal code, and with it the first line of the address",
-    words: `${found(result)}${result === "notChecked" ? UNCHECKED : ""}`,
+    words: `${find(result)}${result === "notChecked" ? UNCHECKED : ""}`,
   })),
   ...[...NAME_RESULTS].map(([name, results]) => ({
     value: name,

@@ -4,7 +4,7 @@ import { linkedObjects } from "./linked-objects";
 const id = (end: number) => `0193a123-4567-7890-8123-12345678${String(end).padStart(4, "0")}`;
 
 test("IDs in a path, a body and a response lead to their pages, without duplicates", () => {
-  const found = linkedObjects(id(1), [
+  const result = linkedObjects(id(1), [
     { accountID: id(1), bankAccountID: id(2) },
     { fundingWalletID: id(3), foreignID: "order 7", metadata: { noteID: "x" } },
     {
@@ -15,7 +15,7 @@ test("IDs in a path, a body and a response lead to their pages, without duplicat
     undefined,
     "text",
   ]);
-  expect(found).toEqual([
+  expect(result).toEqual([
     { label: "Account", id: id(1), href: `/accounts/${id(1)}` },
     { label: "Bank account", id: id(2), href: `/accounts/${id(1)}/sources/bank-accounts/${id(2)}` },
     { label: "Funding wallet", id: id(3), href: `/accounts/${id(1)}/wallet` },

@@ -15,9 +15,9 @@ const MAX_LINKED_OBJECTS = 12;
  * belongs to the account in the path.
  */
 export function linkedObjects(accountID: string, parts: readonly unknown[]): LinkedObject[] {
-  const found = new Map<string, LinkedObject>();
+  const byKey = new Map<string, LinkedObject>();
   const walk = (node: unknown, account: string) => {
-    if (typeof node !== "object" || node === null || found.size >= MAX_LINKED_OBJECTS) return;
+    if (typeof node !== "object" || node === null || byKey.size >= MAX_LINKED_OBJECTS) return;
     const own = accountIn(node) ?? account;
     for (const [name, value] of Object.entries(node)) {
       if (typeof value === "string" && name.endsWith("ID") && isID(value)) add(name.slice(0, -2), value, own);
@@ -27,10 +27,10 @@ export function linkedObjects(accountID: string, parts: readonly unknown[]): Lin
   const add = (noun: string, id: string, account: string) => {
     const isAccount = /account$/i.test(noun) && !/bankaccount$/i.test(noun);
     const href = isAccount ? `/accounts/${id}` : objectHref({ name: nounOf(noun), accountID: account, object: id });
-    if (href && !found.has(href)) found.set(href, { label: labelOf(noun), id, href });
+    if (href && !byKey.has(href)) byKey.set(href, { label: labelOf(noun), id, href });
   };
   for (const part of parts) walk(part, accountID);
-  return [...found.values()].slice(0, MAX_LINKED_OBJECTS);
+  return [...byKey.values()].slice(0, MAX_LINKED_OBJECTS);
 }
 
 function accountIn(node: object): string | undefined {

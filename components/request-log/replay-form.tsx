@@ -168,9 +168,9 @@ async function replay({ request, target, body }: ReplayRequest): Promise<ReplayA
 
 /** Returns whether the edited text is still a path of the operation, with every part in place. */
 function isTargetOf(path: string, target: string): boolean {
-  const [given = ""] = target.split("?");
+  const [address = ""] = target.split("?");
   const parts = path
     .split("/")
     .map((part) => (/^\{\w+\}$/.test(part) ? "[\\w.~-]+" : part.replace(/[.*+?^$()|[\]\\]/g, "\\$&")));
-  return new RegExp(`^${parts.join("/")}$`).test(given) && !/[<>\s#]/.test(target);
+  return new RegExp(`^${parts.join("/")}$`).test(address) && !/[<>\s#]/.test(target);
 }

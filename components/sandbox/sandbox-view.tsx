@@ -27,7 +27,7 @@ const EFFECT =
 /** Empties the sandbox, after the name is typed and a second factor is verified. */
 function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; name: string } }) {
   const client = useQueryClient();
-  const [told, setTold] = useState<SandboxReset>();
+  const [reset, setReset] = useState<SandboxReset>();
   const mayReset = useCan("members.write");
   return (
     <section aria-labelledby="reset" className="grid gap-3 border-t pt-6">
@@ -39,9 +39,9 @@ function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; 
           Your sandbox starts over with no data. You can’t undo this.
         </p>
       </div>
-      {told && (
+      {reset && (
         <Notice tone="success" role="status" title="Sandbox reset">
-          {`Accounts: ${told.accounts}. Invites: ${told.invites}. Transfers: ${told.transfers}.`}
+          {`Accounts: ${reset.accounts}. Invites: ${reset.invites}. Transfers: ${reset.transfers}.`}
         </Notice>
       )}
       {mayReset ? (
@@ -57,7 +57,7 @@ function ResetSandbox({ own: { accountID, name } }: { own: { accountID: string; 
             typeToConfirm={name}
             done="Sandbox reset"
             then={(result) => {
-              setTold(result);
+              setReset(result);
               void client.invalidateQueries();
             }}
           />

@@ -40,8 +40,8 @@ const CARD: readonly ScenarioNeed[] = ["linked-card", "wallet", "collect-funds"]
 const WALLET = ["service-wallet"] as const;
 const DEBIT = ["ach-debit-fund"] as const;
 
-const payment = (told: ScenarioHeading, paid: Payment): Scenario => ({
-  ...told,
+const payment = (heading: ScenarioHeading, paid: Payment): Scenario => ({
+  ...heading,
   needs: paid.needs,
   makes: ["A transfer"],
   operation: transfers.create,
@@ -61,8 +61,8 @@ const CHARGE: Payment = {
   advance: { to: "completed" },
 };
 
-const dispute = (told: ScenarioHeading, ruling?: Ruling): Scenario => ({
-  ...payment(told, CHARGE),
+const dispute = (heading: ScenarioHeading, ruling?: Ruling): Scenario => ({
+  ...payment(heading, CHARGE),
   makes: ["A transfer", "A dispute", ...(ruling ? ["Evidence, which is submitted"] : [])],
   play: (accountID) => playDispute(accountID, CHARGE, ruling),
 });
@@ -70,10 +70,10 @@ const dispute = (told: ScenarioHeading, ruling?: Ruling): Scenario => ({
 const STORE = { name: "Corner Store", city: "Denver", state: "CO", country: "US", mcc: "5411" };
 
 const spending = (
-  told: ScenarioHeading & Pick<Scenario, "needs" | "makes">,
+  heading: ScenarioHeading & Pick<Scenario, "needs" | "makes">,
   body: SimulateAuthorization,
 ): Scenario => ({
-  ...told,
+  ...heading,
   operation: cardSimulation.authorize,
   body,
   play: (accountID) => playCard(accountID, body),

@@ -103,11 +103,11 @@ export function navigationFor(grants: readonly Grant[], own?: string, isBroughtI
   const isPartner = covers(grants, "accounts.read");
   const isUsable = ({ scope, isForPartners, isForBroughtIn }: NavLink) =>
     (scope === undefined || covers(grants, scope)) && (isPartner || !isForPartners) && (isBroughtIn || !isForBroughtIn);
-  const mine: NavSection[] =
+  const ownSections: NavSection[] =
     own && !isPartner
       ? [{ label: "Your account", icon: "accounts", href: `/accounts/${own}`, scope: "profile.read" }]
       : [];
-  return [...mine, ...NAVIGATION].flatMap((section) => {
+  return [...ownSections, ...NAVIGATION].flatMap((section) => {
     if (!section.pages) return isUsable(section) ? [section] : [];
     const pages = section.pages.filter(isUsable);
     return pages[0] ? [{ ...section, pages, href: pages[0].href }] : [];

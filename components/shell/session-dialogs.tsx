@@ -26,16 +26,16 @@ export function SessionDialog({ state, onChange, signIn }: SessionDialogProps) {
   const [isRefreshing, startRefresh] = useTransition();
   const goOn = async () => {
     setAsking(true);
-    const found = await askServer(client);
+    const result = await askServer(client);
     setAsking(false);
-    setProblem(PROBLEMS[found]);
-    if (found === "active" && state === "ended") {
+    setProblem(PROBLEMS[result]);
+    if (result === "active" && state === "ended") {
       // The layout contains the new session's token for changes. The dialog stays until it has loaded.
       startRefresh(() => {
         router.refresh();
-        onChange(found);
+        onChange(result);
       });
-    } else if (found !== "unknown") onChange(found);
+    } else if (result !== "unknown") onChange(result);
   };
   const { title, description, goOnLabel } = WORDS[state];
   return (

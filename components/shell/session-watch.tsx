@@ -37,7 +37,7 @@ function useSessionState(client: QueryClient, pathname: string) {
     const timer = setInterval(() => {
       const idle = Date.now() - heardAt;
       if (idle > IDLE_MS) setState("ended");
-      else if (idle > IDLE_MS - NOTICE_MS) setState((known) => (known === "active" ? "ending" : known));
+      else if (idle > IDLE_MS - NOTICE_MS) setState((current) => (current === "active" ? "ending" : current));
     }, LOOK_MS);
     return () => {
       clearInterval(timer);

@@ -14,7 +14,7 @@ import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role, ROLES } from "@/lib/core/access/roles";
 import { daysAfter } from "@/lib/core/time/time";
 import type { NewMemberInvite } from "@/lib/domain/access/member-invites/dashboard";
-import type { GivenRole, Member } from "@/lib/domain/access/team/dashboard";
+import type { RoleAssignment, Member } from "@/lib/domain/access/team/dashboard";
 import { VIEWER_DAYS_MAX } from "@/lib/domain/kernel/limits";
 import { memberInvites } from "@/lib/generated/operations/member-invites";
 import { members, cardDataViewers } from "@/lib/generated/operations/team";
@@ -22,7 +22,7 @@ import { teamRoles } from "@/lib/generated/operations/team-roles";
 import { useOwnRole } from "./member-cells";
 
 interface RoleChoice {
-  given?: GivenRole;
+  given?: RoleAssignment;
 }
 
 /** Choice of the roles that the viewer may assign, with a description of the selected one. */
@@ -32,7 +32,7 @@ function RoleField({ ownRole }: { ownRole: Role }) {
   const builtIn = roleOptions(ROLES.filter((role) => mayManageRole(ownRole, role)));
   const narrowed = own.filter(({ base }) => mayManageRole(ownRole, base));
   return (
-    <ValueSelectField<GivenRole>
+    <ValueSelectField<RoleAssignment>
       label="Role"
       name="given"
       placeholder="Choose a role"
@@ -45,7 +45,7 @@ function RoleField({ ownRole }: { ownRole: Role }) {
   );
 }
 
-const sentenceOf = ({ role, teamRoleID }: GivenRole) =>
+const sentenceOf = ({ role, teamRoleID }: RoleAssignment) =>
   teamRoleID === undefined ? ROLE_WORDS[role].sentence : `A limited version of ${ROLE_WORDS[role].label}.`;
 
 /** Merges the choice into the body. */
@@ -62,7 +62,7 @@ export interface ChangeRoleFormProps {
 
 export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps) {
   const { userID, email, role, teamRole } = member;
-  const given: GivenRole = teamRole ? { role, teamRoleID: teamRole.roleID } : { role };
+  const given: RoleAssignment = teamRole ? { role, teamRoleID: teamRole.roleID } : { role };
   return (
     <DialogForm
       operation={members.update}
@@ -82,7 +82,7 @@ export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps
 }
 
 export function InviteMemberForm({ onMade }: { onMade: (invite: NewMemberInvite) => void }) {
-  const given: GivenRole = { role: "read-only" };
+  const given: RoleAssignment = { role: "read-only" };
   return (
     <OperationForm
       operation={memberInvites.create}

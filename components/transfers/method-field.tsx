@@ -28,9 +28,9 @@ export function MethodField({ side, label, at = "", options, facts }: MethodFiel
   const name = `${at}${side}.paymentMethodID`;
   const { field, error } = useValueField(name, label);
   // The API reports errors under this name.
-  const told = `${side}PaymentMethodID`;
-  useControl(told, label, { place: name });
-  const refused = useFault(told);
+  const fieldName = `${side}PaymentMethodID`;
+  useControl(fieldName, label, { place: name });
+  const refused = useFault(fieldName);
   useFitting(name, options);
   return (
     <RadioCardGroup

@@ -110,7 +110,7 @@ const code = (text: string) => <code className="font-mono text-xs text-foregroun
 function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: EitherTransferSide): Detail[] {
   const correction = ach?.correction;
   const statement = ach?.originatingCompanyName ?? card?.dynamicDescriptor;
-  const told: (Detail | "" | undefined)[] = [
+  const details: (Detail | "" | undefined)[] = [
     ach?.traceNumber && { label: "Trace number", value: code(ach.traceNumber) },
     ach?.secCode && { label: "Entry class", value: code(ach.secCode) },
     ach?.debitHoldPeriod && { label: "Hold:", value: HOLD_PERIODS[ach.debitHoldPeriod] },
@@ -119,7 +119,7 @@ function detailsOf({ achDetails: ach, cardDetails: card, rtpDetails: rtp }: Eith
     correction?.code && { label: "Corrected:", value: [correction.code, correction.reason].filter(Boolean).join(": ") },
     rtp?.networkResponseCode && { label: "Network answer", value: code(rtp.networkResponseCode) },
   ];
-  return told.filter((one) => typeof one === "object");
+  return details.filter((one) => typeof one === "object");
 }
 
 /** Cancellations, refunds and disputes of a transfer. Renders nothing without them. */

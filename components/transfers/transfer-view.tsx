@@ -193,7 +193,7 @@ function TransferLedger({ accountID, transfer }: { accountID: string; transfer: 
           <LedgerPostings
             postings={data?.map(inWords)}
             error={error}
-            standing="The transfer’s details are up to date."
+            status="The transfer’s details are up to date."
             isRetrying={isFetching}
             onRetry={() => void refetch()}
             under="h2"

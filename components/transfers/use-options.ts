@@ -11,15 +11,15 @@ import { transferObstacle, transfers } from "@/lib/generated/operations/transfer
 
 export const QUIET_MS = 400;
 
-export interface AskedSide {
+export interface OptionSide {
   accountID: string;
   paymentMethodID?: string | undefined;
 }
 
 /** Payment methods that can pay an amount in cents. Fetched once both sides and the amount are known. */
-export function useOptions(source: AskedSide, destination: AskedSide, value: unknown) {
+export function useOptions(source: OptionSide, destination: OptionSide, value: unknown) {
   const cents = useSettled(value, QUIET_MS);
-  const [from, to] = [asked(source), asked(destination)];
+  const [from, to] = [sideQuery(source), sideQuery(destination)];
   const isAsked = from && to && typeof cents === "number" && cents > 0;
   const body: Request<typeof transfers.options>["body"] = isAsked
     ? { source: from, destination: to, amount: { currency: "USD", value: cents } }
@@ -47,7 +47,7 @@ export function useObstacle(source: string, destination: string, value: unknown)
   });
 }
 
-function asked({ accountID, paymentMethodID }: AskedSide) {
+function sideQuery({ accountID, paymentMethodID }: OptionSide) {
   if (paymentMethodID && isID(paymentMethodID)) return { paymentMethodID };
   return isID(accountID) ? { accountID } : undefined;
 }

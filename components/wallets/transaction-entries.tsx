@@ -30,7 +30,7 @@ export function TransactionEntries({ accountID, transaction: { walletID, transac
       <LedgerPostings
         postings={data?.map((posting) => inWords(posting, data.length === 1))}
         error={error}
-        standing="The transaction above is up to date."
+        status="The transaction above is up to date."
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         under="h3"

@@ -104,6 +104,6 @@ export const OUTCOME_OPTIONS = Object.entries(OUTCOMES).map(([value, { label }])
 
 /** Returns the outcome of an act. For a rejected act, the log also has the kind of error. */
 export function outcomeOf(outcome: string): { label: string; tone: BadgeTone } {
-  const known: Partial<Record<string, { label: string; tone: BadgeTone }>> = OUTCOMES;
-  return known[outcome.split(":")[0] ?? ""] ?? { label: outcome, tone: "neutral" };
+  const outcomes: Partial<Record<string, { label: string; tone: BadgeTone }>> = OUTCOMES;
+  return outcomes[outcome.split(":")[0] ?? ""] ?? { label: outcome, tone: "neutral" };
 }

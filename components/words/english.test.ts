@@ -19,16 +19,16 @@ function textsOf(file: string): string[] {
     false,
     ts.ScriptKind.TSX,
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) found.push(node.text);
+    if (ts.isJsxText(node)) matches.push(node.text);
     else if (ts.isTemplateExpression(node))
-      found.push([node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("{}"));
-    else if (ts.isStringLiteralLike(node) && node.text.includes(" ")) found.push(node.text);
+      matches.push([node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("{}"));
+    else if (ts.isStringLiteralLike(node) && node.text.includes(" ")) matches.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
+  return matches.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
 }
 
 /** Files without screen texts to check: Spanish, the operator's terms, and texts for machines. */

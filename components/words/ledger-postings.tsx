@@ -19,18 +19,18 @@ interface LedgerPostingsProps {
   postings: readonly PostingInWords[] | undefined;
   error: { requestID?: string } | null;
   /** Text that is valid even if they cannot be loaded. */
-  standing: string;
+  status: string;
   isRetrying: boolean;
   onRetry: () => void;
   under: "h2" | "h3";
 }
 
-export function LedgerPostings({ postings, error, standing, isRetrying, onRetry, under }: LedgerPostingsProps) {
+export function LedgerPostings({ postings, error, status, isRetrying, onRetry, under }: LedgerPostingsProps) {
   if (error)
     return (
       <ErrorState
         title="The entries couldn’t be loaded"
-        description={standing}
+        description={status}
         requestID={error.requestID}
         isRetrying={isRetrying}
         onRetry={onRetry}

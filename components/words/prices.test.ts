@@ -101,14 +101,14 @@ test("in Spanish a fee is named after its cause, not with the partner's English 
     feeModel: "fixed",
     feeCategory: "other",
   });
-  const told = (fees: object[], monthly?: string) =>
+  const describe = (fees: object[], monthly?: string) =>
     pricesOf(plan(fees, monthly), { words: prices.es, language: "es" });
-  expect(told([fee("Card payment")], "15.00")).toEqual([
+  expect(describe([fee("Card payment")], "15.00")).toEqual([
     { name: "Pago con tarjeta", amount: "Gratis" },
     { name: "Tarifa de plataforma", amount: "$15.00 al mes" },
   ]);
-  expect(told([fee("Card markup")])).toEqual([{ name: "Pago con tarjeta", amount: "Gratis" }]);
-  expect(told([{ ...fee("Move"), billableEvent: "wallet-transfer" }])).toEqual([
+  expect(describe([fee("Card markup")])).toEqual([{ name: "Pago con tarjeta", amount: "Gratis" }]);
+  expect(describe([{ ...fee("Move"), billableEvent: "wallet-transfer" }])).toEqual([
     { name: "Otra tarifa", amount: "Gratis" },
   ]);
 });

@@ -34,13 +34,13 @@ export function pricesOf(
   { billableFees, cardAcquiringModel, monthlyPlatformFee, minimumCommitment }: Terms,
   { words = EN_PRICES, language = "en", together = [{ cardAcquiringModel }] }: Partial<PriceListOptions> = {},
 ): Price[] {
-  const telling = { words, language, together };
+  const style = { words, language, together };
   const monthly = (amount: Decimal) => fill(words.monthly, { amount: money(amount, language) });
   const charged = billableFees.filter(({ billableEvent }) => billableEvent !== undefined);
   const passesOn = cardAcquiringModel === "cost-plus";
   const saysSo = charged.some(({ billableEvent }) => billableEvent === NETWORK_COST);
   return [
-    ...charged.map((fee) => ({ name: nameOf(fee, telling), amount: amountOf(fee, telling) })),
+    ...charged.map((fee) => ({ name: nameOf(fee, style), amount: amountOf(fee, style) })),
     ...(passesOn && !saysSo ? [{ name: words.events[NETWORK_COST], amount: words.atCost }] : []),
     ...(isZero(monthlyPlatformFee) ? [] : [{ name: words.platform, amount: monthly(monthlyPlatformFee) }]),
     ...(isZero(minimumCommitment) ? [] : [{ name: words.minimum, amount: monthly(minimumCommitment) }]),

@@ -101,8 +101,8 @@ export function labelAt(path: string): string | undefined {
   // The question about a phone is about its number.
   const keys = path.replace(/\.phone\.number$/, ".phone").split(".");
   const ends = keys.map((_, cut) => keys.slice(cut).join("."));
-  const found = ends.flatMap((end) => FIELDS_BY_END.get(end) ?? []).at(0);
-  return found?.label.en;
+  const matches = ends.flatMap((end) => FIELDS_BY_END.get(end) ?? []).at(0);
+  return matches?.label.en;
 }
 
 const ALL = Object.keys(PROFILE_FIELDS) as ProfilePath[];

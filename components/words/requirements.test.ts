@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { ERROR_WORDS, errorSentence } from "./requirement-errors";
-import { fieldAsked, requirementWords } from "./requirements";
+import { fieldRequestOf, requirementWords } from "./requirements";
 
 const PERSON = "0199aa00-0000-7000-8000-000000000001";
 const all: Requirement[] = [
@@ -44,8 +44,8 @@ test("a requirement of a person names the person", () => {
 });
 
 test("a requirement that a field answers leads to it", () => {
-  expect(fieldAsked("individual.ssn")?.path).toBe("individual.governmentID");
-  expect(fieldAsked(`representative.${PERSON}.job-title`)?.path).toBe("responsibilities.jobTitle");
-  expect(fieldAsked("business.ein")?.path).toBe("business.taxID");
-  expect(fieldAsked("business.owners")).toBeUndefined();
+  expect(fieldRequestOf("individual.ssn")?.path).toBe("individual.governmentID");
+  expect(fieldRequestOf(`representative.${PERSON}.job-title`)?.path).toBe("responsibilities.jobTitle");
+  expect(fieldRequestOf("business.ein")?.path).toBe("business.taxID");
+  expect(fieldRequestOf("business.owners")).toBeUndefined();
 });

@@ -14,9 +14,9 @@ import { BUSINESS_ASKS, PERSON_ASKS } from "./field-asks";
 import type { FieldAsk, FieldAsks } from "./profile-field";
 import { PROFILE_FIELDS, profileField, type ProfilePath } from "./profile-fields";
 
-type AskedBy<Asks> = { [P in keyof Asks]: keyof Asks[P] }[keyof Asks];
-type AskedOfBusiness = AskedBy<typeof BUSINESS_ASKS>;
-type AskedOfPerson = AskedBy<typeof PERSON_ASKS>;
+type FieldOf<Asks> = { [P in keyof Asks]: keyof Asks[P] }[keyof Asks];
+type BusinessAskField = FieldOf<typeof BUSINESS_ASKS>;
+type PersonAskField = FieldOf<typeof PERSON_ASKS>;
 
 type RequirementWords<T> = { label: T; missing: T };
 
@@ -34,8 +34,8 @@ const IDENTITY_DOCUMENT = {
 
 /** Requirements that no profile field answers. A requirement in neither place does not compile. */
 const OTHERS: Record<
-  | Exclude<AccountRequirement, AskedOfBusiness | `individual.${AskedOfPerson}`>
-  | Exclude<PersonRequirement, AskedOfPerson>
+  | Exclude<AccountRequirement, BusinessAskField | `individual.${PersonAskField}`>
+  | Exclude<PersonRequirement, PersonAskField>
   | DocumentRequirement,
   RequirementWords<Text>
 > = {
@@ -125,20 +125,20 @@ const OTHERS: Record<
   },
 };
 
-export interface FieldAsked {
+export interface FieldRequest {
   path: ProfilePath;
   ask: FieldAsk;
 }
 
 const PATHS = Object.keys(PROFILE_FIELDS) as ProfilePath[];
 const ASKS: Partial<Record<ProfilePath, FieldAsks>> = { ...BUSINESS_ASKS, ...PERSON_ASKS };
-const FIELDS: ReadonlyMap<string, FieldAsked> = new Map(
+const FIELDS: ReadonlyMap<string, FieldRequest> = new Map(
   PATHS.flatMap((path) =>
-    Object.entries(ASKS[path] ?? {}).map(([asked, ask]): [string, FieldAsked] => [asked, { path, ask }]),
+    Object.entries(ASKS[path] ?? {}).map(([field, ask]): [string, FieldRequest] => [field, { path, ask }]),
   ),
 );
 
-export function fieldAsked(requirement: Requirement): FieldAsked | undefined {
+export function fieldRequestOf(requirement: Requirement): FieldRequest | undefined {
   return FIELDS.get(nameOf(requirement));
 }
 
@@ -147,16 +147,16 @@ export function fieldAsked(requirement: Requirement): FieldAsked | undefined {
  * way.
  */
 export function answersTo(kind: RequirementKind): ProfilePath[] {
-  const asked = FIELDS.get(unowned(kind));
-  return PATHS.filter((path) => asked && (path === asked.path || path === asked.ask.also));
+  const field = FIELDS.get(unowned(kind));
+  return PATHS.filter((path) => field && (path === field.path || path === field.ask.also));
 }
 
 export function requirementWords(requirement: Requirement, language: Language = "en"): RequirementWords<string> {
-  const asked = fieldAsked(requirement);
+  const field = fieldRequestOf(requirement);
   const others: Readonly<Record<string, RequirementWords<Text>>> = OTHERS;
   const other = others[nameOf(requirement)] ?? OTHERS.document;
-  const { label, missing } = asked
-    ? { label: asked.ask.label ?? profileField(asked.path).label, missing: asked.ask.missing }
+  const { label, missing } = field
+    ? { label: field.ask.label ?? profileField(field.path).label, missing: field.ask.missing }
     : other;
   return { label: label[language], missing: missing[language] };
 }

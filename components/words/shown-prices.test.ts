@@ -95,7 +95,7 @@ function charged(together: readonly Plan[], event: BillableEvent, amount: number
 const centsIn = (text: string) => decimalToCents(text.replace(/[$,]/g, ""));
 
 /** Returns the cost that a line of a price list states for an amount, read as a person would. */
-function told(line: string, amount: number): number {
+function charge(line: string, amount: number): number {
   if (line === "Free" || line === "Included") return 0;
   if (line === "At cost") return cardNetworkCost(cents(amount)).cost;
   const part = (pattern: RegExp) => pattern.exec(line)?.[1];
@@ -120,7 +120,7 @@ test("every line of a price list shows the price that is charged", () => {
       });
       const isPassedOn = event === "card-acquiring" && lines.flat().some((line) => line.amount === "At cost");
       const all = [...own, ...(isPassedOn ? ["At cost"] : [])];
-      return all.reduce((sum, line) => sum + told(line, amount), 0) === charged(together, event, amount);
+      return all.reduce((sum, line) => sum + charge(line, amount), 0) === charged(together, event, amount);
     }),
     RUNS,
   );

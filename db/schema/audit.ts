@@ -131,7 +131,7 @@ const LISTED_EVENTS = [
 ];
 
 /** The condition for events shown in an account's history. An index uses the same one. */
-export const isToldEvent = (type: SQLWrapper, data: SQLWrapper): SQL =>
+export const isEvent = (type: SQLWrapper, data: SQLWrapper): SQL =>
   sql`(${type} not in (${sql.raw(LISTED_EVENTS.map((name) => `'${name}'`).join(", "))}) or ${data} ->> 'status' in ('failed', 'reversed'))`;
 
 /**
@@ -154,7 +154,7 @@ export const eventTable = pgTable(
   (t) => [
     primaryKey({ columns: [t.partnerID, t.eventID] }),
     index("event_newest").on(t.accountID, t.createdOn),
-    index("event_told").on(t.partnerID, t.accountID, t.createdOn, t.eventID).where(isToldEvent(t.type, t.data)),
+    index("event_told").on(t.partnerID, t.accountID, t.createdOn, t.eventID).where(isEvent(t.type, t.data)),
     index("event_of_partner").on(t.partnerID, t.createdOn, t.eventID),
     index("event_of_type").on(t.partnerID, t.type, t.createdOn, t.eventID),
   ],

@@ -253,14 +253,14 @@ test("terms accepted on a page are proven by a token, which works once with any 
   const client = await newClient();
   const narrow = await clientOf(client.partner, ["ping.read"]);
   const page = { referer: "https://shop.example/terms?x=1" };
-  const asked = [
+  const requests = [
     await client.send("GET /tos-token", { headers: { origin: "https://shop.example" } }),
     await narrow.send("GET /tos-token", { headers: page }),
     await send("GET /tos-token", {
       headers: { ...bearer(await newToken(client.keyID, { scopes: ["ping.read"] })), ...page },
     }),
   ];
-  for (const { status, body } of asked) {
+  for (const { status, body } of requests) {
     expect(status).toBe(200);
     expectShape("TermsOfServiceToken", body);
     const { token } = body as { token: string };

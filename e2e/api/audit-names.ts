@@ -23,12 +23,12 @@ const MONEY: Partial<Record<string, RegExp>> = {
  * Expects a name for the object of every action that an operation and its preparation left in the partner's audit log.
  * A money object has its amount or number, with a link. A rejected action has no name if no object has its ID.
  */
-export async function expectNamed(partner: Partner, operation: Operation, known: readonly string[]): Promise<void> {
+export async function expectNamed(partner: Partner, operation: Operation, existing: readonly string[]): Promise<void> {
   const reader = ctxFor(partner, undefined, { scopes: ROLE_SCOPES.owner.map((scope) => ({ scope })) });
   const { items } = await listAuditEvents(reader, { skip: 0, count: 100 });
   const unnamed = items.flatMap(({ action, outcome, object, ...item }) => {
     const isRefused = outcome.startsWith("refused");
-    if (isRefused && !known.includes(object)) return [];
+    if (isRefused && !existing.includes(object)) return [];
     const about = { ...item, object, name: action };
     const [words, href] = [objectInWords(about) ?? "", objectHref(about) ?? ""];
     const name = isRefused ? undefined : MONEY[action.split(".")[0] ?? ""];

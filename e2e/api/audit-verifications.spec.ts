@@ -28,10 +28,10 @@ test("when twelve callers request a check, all are answered at once, one check r
   const ask = await staff();
   const other = await newClient();
   expect((await ask(`GET ${CHECKS}`)).body).toEqual({ state: "never", checked: 0, unreadable: 0 });
-  const asked = Promise.all(Array.from({ length: 12 }, () => ask(`POST ${CHECKS}`)));
+  const request = Promise.all(Array.from({ length: 12 }, () => ask(`POST ${CHECKS}`)));
   const others = Promise.all(Array.from({ length: 4 }, () => other.send("GET /accounts")));
   expect((await others).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const answers = await asked;
+  const answers = await request;
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
   const begun = answers
     .filter(({ status }) => status === 200)

@@ -241,8 +241,8 @@ test("every operation on an unknown bank account answers 404", async () => {
   const { made } = await linked(other.client, other.path);
   for (const id of [randomUUID(), made.bankAccountID]) {
     const one = `${path}/${id}`;
-    for (const asked of [`GET ${one}`, `DELETE ${one}`, `POST ${one}/verify`, `GET ${one}/verify`])
-      expectEmpty(await client.send(asked), 404);
+    for (const request of [`GET ${one}`, `DELETE ${one}`, `POST ${one}/verify`, `GET ${one}/verify`])
+      expectEmpty(await client.send(request), 404);
     expectEmpty(await client.send(`POST ${one}/micro-deposits`), 404);
     expectEmpty(await client.send(`PUT ${one}/micro-deposits`, { body: { amounts: [0, 0] } }), 404);
     expectEmpty(await client.send(`PUT ${one}/verify`, { body: { code: "0001" } }), 404);

@@ -32,8 +32,8 @@ const ask = (client: Client, path: string, ...capabilities: unknown[]) =>
 
 test("a capability is requested, reviewed, enabled, shown, disabled, and requested again", async () => {
   const { client, accountID, path } = await setting();
-  const asked = listIn(await ask(client, path, "send-funds"));
-  expect(asked.map(({ capability, status }) => [capability, status])).toEqual([
+  const requirements = listIn(await ask(client, path, "send-funds"));
+  expect(requirements.map(({ capability, status }) => [capability, status])).toEqual([
     ["send-funds", "in-review"],
     ["wallet", "in-review"],
   ]);

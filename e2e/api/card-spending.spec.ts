@@ -195,14 +195,18 @@ function call(events: unknown, { provider = "sandbox", signature = "" } = {}) {
 
 test("one endpoint takes a processor's questions and reports, each once", async () => {
   const { issuedCardID, balance } = await setting();
-  const asked = asking({ issuedCardID }, 5_000);
-  const clearing = fact({ issuedCardID }, asked.networkID, "clearing", { amount: 2_000 });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => call([asked])));
+  const spendRequest = asking({ issuedCardID }, 5_000);
+  const clearing = fact({ issuedCardID }, spendRequest.networkID, "clearing", { amount: 2_000 });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call([spendRequest])));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(answers[0]?.body).toMatchObject({ answers: [{ eventID: asked.eventID, outcome: "approved" }] });
-  const told = await call([clearing, clearing, { ...asked, eventID: randomUUID(), kind: "authorization-incremental" }]);
-  expect(told.status).toBe(200);
-  expect((told.body as { answers: { outcome: string }[] }).answers.map(({ outcome }) => outcome)).toEqual([
+  expect(answers[0]?.body).toMatchObject({ answers: [{ eventID: spendRequest.eventID, outcome: "approved" }] });
+  const results = await call([
+    clearing,
+    clearing,
+    { ...spendRequest, eventID: randomUUID(), kind: "authorization-incremental" },
+  ]);
+  expect(results.status).toBe(200);
+  expect((results.body as { answers: { outcome: string }[] }).answers.map(({ outcome }) => outcome)).toEqual([
     "processed",
     "duplicate",
     "approved",
@@ -212,11 +216,11 @@ test("one endpoint takes a processor's questions and reports, each once", async 
 
 test("unsigned, unreadable and unknown events are rejected", async () => {
   const { issuedCardID, balance } = await setting();
-  const asked = asking({ issuedCardID }, 100);
-  for (const signature of ["x", "0".repeat(64)]) expectEmpty(await call([asked], { signature }), 401);
-  expectEmpty(await call([asked], { provider: "nobody" }), 404);
+  const spendRequest = asking({ issuedCardID }, 100);
+  for (const signature of ["x", "0".repeat(64)]) expectEmpty(await call([spendRequest], { signature }), 401);
+  expectEmpty(await call([spendRequest], { provider: "nobody" }), 404);
   expectEmpty(await call([asking({ issuedCardID: randomUUID() as never }, 100)]), 404);
   for (const bad of [{ kind: "eaten" }, { amount: 0 }, { amount: 1.5 }, { networkID: "" }, { issuedCardID: "x" }])
-    expectError(await call([{ ...asked, ...bad }]), 400);
+    expectError(await call([{ ...spendRequest, ...bad }]), 400);
   expect(await balance()).toEqual(["100.00", "0.00"]);
 });

@@ -18,7 +18,7 @@ interface RawResponse {
 async function get(target: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
-    const asked = request(`${serverURL()}${target}`, { headers }, (answer) => {
+    const pending = request(`${serverURL()}${target}`, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () =>
@@ -29,7 +29,7 @@ async function get(target: string, headers: Record<string, string> = {}): Promis
         }),
       );
     });
-    asked.on("error", reject).end();
+    pending.on("error", reject).end();
   });
 }
 

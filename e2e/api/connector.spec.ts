@@ -149,12 +149,12 @@ test("a spending card is issued, shown and used; the network decides when Tender
 /** States of the server's connections, which only the superuser can see. */
 async function statesOfServer(): Promise<string[]> {
   const { pool, db } = open(market.database.url, 1);
-  const found = await rows<{ state: string }>(
+  const matches = await rows<{ state: string }>(
     db,
     sql`select state from pg_stat_activity where usename = 'tender_server' and state is not null`,
   );
   await pool.end({ timeout: 5 });
-  return found.map(({ state }) => state);
+  return matches.map(({ state }) => state);
 }
 
 test("while a processor handles a card request no transaction is open, and a repeat by the key returns the same card", async () => {
@@ -167,7 +167,7 @@ test("while a processor handles a card request no transaction is open, and a rep
   const before = await listed();
   const key = randomUUID();
   front.hold();
-  const [asked, again] = [make(key), make(key)];
+  const [response, again] = [make(key), make(key)];
   const card = { cardNumber: OTHER_NUMBER, cardCvv: "111", expiration: { month: "12", year: "35" } };
   const linking = api(`POST /accounts/${merchant.accountID}/cards`, {
     ...card,
@@ -181,7 +181,7 @@ test("while a processor handles a card request no transaction is open, and a rep
   await expect.poll(openOnes, PATIENT).toEqual([]);
   front.release();
   expect((await linking).body).toMatchObject({ lastFourCardNumber: "1117" });
-  const answers = [await asked, await again];
+  const answers = [await response, await again];
   const good = answers.filter(({ status }) => status === 200);
   expect(good.length).toBeGreaterThan(0);
   for (const answer of answers) expect([200, 409]).toContain(answer.status);
@@ -193,20 +193,20 @@ test("while a processor handles a card request no transaction is open, and a rep
 
 test("the operator sees the status of each provider, and outsiders do not", async () => {
   const { server } = market;
-  const asked = async (headers: Record<string, string> = {}) => {
+  const request = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.url}/readyz`, { headers });
     return { status: answer.status, text: await answer.text() };
   };
   const providers = async () => {
-    const { text } = await asked();
+    const { text } = await request();
     return (JSON.parse(text) as { providers: { name: string; state: string; services: string[] }[] }).providers;
   };
   const connectorOf = async () => (await providers()).find(({ name }) => name === "connector");
   await expect.poll(async () => (await connectorOf())?.state, PATIENT).toBe("working");
   expect((await connectorOf())?.services).toEqual(expect.arrayContaining(["card-charge", "issued-cards"]));
   expect((await providers()).map(({ name }) => name)).toContain("file-store");
-  expect((await asked()).text).not.toContain("localhost");
-  expect(await asked({ "x-forwarded-for": "203.0.113.9" })).toEqual({ status: 200, text: "" });
+  expect((await request()).text).not.toContain("localhost");
+  expect(await request({ "x-forwarded-for": "203.0.113.9" })).toEqual({ status: 200, text: "" });
 });
 
 test("unsigned, old, unreadable and unknown events are rejected, and nothing is stored", async () => {
@@ -214,20 +214,20 @@ test("unsigned, old, unreadable and unknown events are rejected, and nothing is 
   const instructionID = randomUUID();
   const event = { eventID: randomUUID(), instructionID, kind: "completed", at: new Date().toISOString(), amount: 1 };
   const body = JSON.stringify({ events: [event] });
-  const tell = async (text: string, headers: Record<string, string>) => {
+  const emit = async (text: string, headers: Record<string, string>) => {
     const all = { "content-type": "application/json", ...headers };
     const url = `${server.url}/api/provider-events/connector`;
     return (await fetch(url, { method: "POST", headers: all, body: text })).status;
   };
   const old = new Date(Date.now() - 10 * 60_000);
   const other = `whsec_${randomBytes(32).toString("base64")}`;
-  expect(await tell(body, {})).toBe(401);
-  expect(await tell(body, signedHeaders(other, randomUUID(), body))).toBe(401);
-  expect(await tell(body, signedHeaders(secret, randomUUID(), body, old))).toBe(401);
-  expect(await tell("{", signedHeaders(secret, randomUUID(), "{"))).toBe(400);
-  expect(await tell(body, signedHeaders(secret, randomUUID(), body))).toBe(404);
+  expect(await emit(body, {})).toBe(401);
+  expect(await emit(body, signedHeaders(other, randomUUID(), body))).toBe(401);
+  expect(await emit(body, signedHeaders(secret, randomUUID(), body, old))).toBe(401);
+  expect(await emit("{", signedHeaders(secret, randomUUID(), "{"))).toBe(400);
+  expect(await emit(body, signedHeaders(secret, randomUUID(), body))).toBe(404);
   const long = JSON.stringify({ events: [], padding: "x".repeat(300_000) });
-  expect(await tell(long, signedHeaders(secret, randomUUID(), long))).toBe(413);
+  expect(await emit(long, signedHeaders(secret, randomUUID(), long))).toBe(413);
 });
 
 test("while the connector does not answer, cards are neither linked nor issued nor shown, and nothing is stored", async () => {

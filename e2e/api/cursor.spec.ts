@@ -32,8 +32,8 @@ test("the latest version reads transfers from a cursor, and rejects an unknown c
   const { status, body } = await ask(`${transfers}?count=2&startingAfter=${made[2]}`);
   expect(status).toBe(200);
   expectShape("Transfer[]", body);
-  const found = Transfer.array().parse(body);
-  expect(found.map(({ transferID }) => transferID)).toEqual([made[1], made[0]]);
+  const result = Transfer.array().parse(body);
+  expect(result.map(({ transferID }) => transferID)).toEqual([made[1], made[0]]);
   const foreign = (await setting()).made[0];
   for (const unknown of [randomUUID(), foreign])
     expect(await ask(`${transfers}?startingAfter=${unknown}`)).toMatchObject({

@@ -45,12 +45,12 @@ test("a stored row that does not fit its schema fails no list, and raises one al
   // The server under test validates its answers, so that tests find such a row.
   expect(await at(serverURL(), `/${optional}`)).toMatchObject({ status: 500 });
   await server.stop();
-  const told = { event: "alert", alert: "answers", fault: "left-out" };
+  const event = { event: "alert", alert: "answers", fault: "left-out" };
   const alerts = alertsOf(server.log);
   expect(alerts).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ ...told, path: "destination.bankAccount.status", id: optional }),
-      expect.objectContaining({ ...told, path: "destination.account", id: required }),
+      expect.objectContaining({ ...event, path: "destination.bankAccount.status", id: optional }),
+      expect.objectContaining({ ...event, path: "destination.account", id: required }),
     ]),
   );
   expect(alerts.length, JSON.stringify(alerts)).toBeLessThan(6);

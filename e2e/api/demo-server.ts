@@ -20,7 +20,7 @@ export interface DemoServer {
   /** Everything that it has printed so far. */
   output(): string;
   /** The sign-in and the partner's account, from the printed lines and the credentials file. */
-  told: { email: string; password: string; code: string; accountID: string; key: Record<string, string> };
+  printed: { email: string; password: string; code: string; accountID: string; key: Record<string, string> };
   /** Texts that may appear only in a terminal. */
   secrets: readonly string[];
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   };
   try {
     await expect.poll(() => READY.test(output()) || child.exitCode !== null, { timeout: 180_000 }).toBe(true);
-    return { url, databaseURL: database.url, credentials, output, stop, ...(await toldBy(output(), credentials)) };
+    return { url, databaseURL: database.url, credentials, output, stop, ...(await printedBy(output(), credentials)) };
   } catch (error) {
     await stop();
     throw error;
@@ -60,7 +60,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
 /** The last lines that a start prints. */
 const READY = /^ {2}Code .*\n\n/m;
 
-async function toldBy(output: string, credentials: string): Promise<Pick<DemoServer, "told" | "secrets">> {
+async function printedBy(output: string, credentials: string): Promise<Pick<DemoServer, "told" | "secrets">> {
   const [, email = "", code = ""] =
     /Sign in at \S+\/sign-in\n +Email +(\S+)\n +Password +in .*demo\.json.*\n +Code +(\d{3} \d{3}) .*\n\n$/.exec(
       output,
@@ -78,7 +78,7 @@ async function toldBy(output: string, credentials: string): Promise<Pick<DemoSer
   remember("password", password);
   remember("secret", totpSecret, clientSecret);
   const key = basic(clientID, clientSecret);
-  return { told: { email, password, code, accountID, key }, secrets: [password, totpSecret, clientSecret] };
+  return { printed: { email, password, code, accountID, key }, secrets: [password, totpSecret, clientSecret] };
 }
 
 function outputOf(child: ChildProcess): () => string {
@@ -106,14 +106,14 @@ async function end(child: ChildProcess): Promise<void> {
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 
 /** Signs in as the browser's form does. Returns the session's cookie, if there is one, and the answer's text. */
-export async function signInTo({ url, told }: DemoServer): Promise<{ cookie: string | undefined; said: string }> {
-  const asked = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await asked.json()) as { csrfToken: string };
-  const { email, password, code } = told;
+export async function signInTo({ url, printed }: DemoServer): Promise<{ cookie: string | undefined; said: string }> {
+  const request = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await request.json()) as { csrfToken: string };
+  const { email, password, code } = printed;
   const response = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
     redirect: "manual",
-    headers: { cookie: cookiesOf(asked).join("; "), origin: url },
+    headers: { cookie: cookiesOf(request).join("; "), origin: url },
     body: new URLSearchParams({ email, password, code, csrfToken, json: "true" }),
   });
   const cookie = cookiesOf(response).find((one) => one.startsWith(`${sessionCookie(url)}=`));
@@ -127,10 +127,10 @@ export async function advanceADay(demo: DemoServer): Promise<void> {
 }
 
 /** Advances the sandbox's clock, and returns how much work is due. */
-async function advance({ url, told }: DemoServer, seconds: number): Promise<number> {
-  const answer = await fetch(`${url}/api/sandbox/accounts/${told.accountID}/clock/advance`, {
+async function advance({ url, printed }: DemoServer, seconds: number): Promise<number> {
+  const answer = await fetch(`${url}/api/sandbox/accounts/${printed.accountID}/clock/advance`, {
     method: "POST",
-    headers: { ...told.key, "content-type": "application/json" },
+    headers: { ...printed.key, "content-type": "application/json" },
     body: JSON.stringify({ seconds }),
   });
   expect(answer.status).toBe(200);

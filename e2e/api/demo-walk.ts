@@ -73,7 +73,7 @@ export class DemoWalk {
   #asked(operation: Operation): Params[] {
     const names = paramsOf(operation);
     if (names.length === 0) return [{}];
-    const asked = new Map<string, Params>();
+    const request = new Map<string, Params>();
     for (const { params, shape } of this.#named) {
       if (!names.every((name) => name in params)) continue;
       const own = Object.fromEntries(names.map((name) => [name, params[name] ?? ""]));
@@ -81,9 +81,9 @@ export class DemoWalk {
       const kind = `${operationName(operation)} ${shape}`;
       if (!isList && this.#seen.has(kind)) continue;
       this.#seen.add(kind);
-      asked.set(JSON.stringify(own), own);
+      request.set(JSON.stringify(own), own);
     }
-    return [...asked.values()];
+    return [...request.values()];
   }
 
   async #read(operation: Operation, params: Params): Promise<void> {
@@ -128,12 +128,12 @@ export class DemoWalk {
 
   /** Reads the dashboard's pages: those that its links lead to, and every page number of a list. */
   async readPages(): Promise<void> {
-    const known = new Set<string>();
+    const ids = new Set<string>();
     let next = ["/"];
     while (next.length > 0) {
-      const found: string[] = [];
-      await inTurn(next, async (path) => found.push(...(await this.#linksOf(path))));
-      next = found.filter((path) => !known.has(patternOf(path)) && known.add(patternOf(path)));
+      const matches: string[] = [];
+      await inTurn(next, async (path) => matches.push(...(await this.#linksOf(path))));
+      next = matches.filter((path) => !ids.has(patternOf(path)) && ids.add(patternOf(path)));
     }
   }
 

@@ -51,10 +51,10 @@ test.afterAll(async () => {
 });
 
 test("its start ends with the way to sign in", { tag: NIGHTLY }, async () => {
-  const found = () => /Sign in at (\S+)\/sign-in\n +Email +\S+\n +Password +\S+ .*\n +Code +\d{3} \d{3} /.exec(output);
-  const standing = () => (found() !== null || child.exitCode !== null ? "ended" : output.slice(-2000));
+  const find = () => /Sign in at (\S+)\/sign-in\n +Email +\S+\n +Password +\S+ .*\n +Code +\d{3} \d{3} /.exec(output);
+  const standing = () => (find() !== null || child.exitCode !== null ? "ended" : output.slice(-2000));
   await expect.poll(standing, { timeout: 600_000 }).toBe("ended");
-  const [, address = ""] = found() ?? [];
+  const [, address = ""] = find() ?? [];
   const demo = JSON.parse(await readFile(path.join(home, "demo.json"), "utf8")) as Record<string, string>;
   remember("password", demo.password ?? "");
   remember("secret", demo.totpSecret ?? "", demo.clientSecret ?? "");
@@ -72,8 +72,10 @@ async function headersOf(server: string, at: string): Promise<{ status: number; 
       .replaceAll(new URL(server).port, "PORT")
       .replace(/'nonce-[^']+'/g, "NONCE")
       .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, "ID");
-  const kept = [...headers].filter(([name]) => !OWN.test(name)).map(([name, value]) => [name, plain(value)] as const);
-  return { status, headers: Object.fromEntries(kept) };
+  const remaining = [...headers]
+    .filter(([name]) => !OWN.test(name))
+    .map(([name, value]) => [name, plain(value)] as const);
+  return { status, headers: Object.fromEntries(remaining) };
 }
 
 test(
@@ -89,12 +91,12 @@ test(
       "/secure/cards/nothing",
       "/api/auth/csrf",
     ]) {
-      const [expected, found] = [await headersOf(built, at), await headersOf(url, at)];
+      const [expected, row] = [await headersOf(built, at), await headersOf(url, at)];
       const policy = expected.headers["content-security-policy"]
         ?.replace("'strict-dynamic'", "'strict-dynamic' 'unsafe-eval'")
         .replace("style-src 'self' NONCE", "style-src 'self' 'unsafe-inline'");
       expect(expected.headers["x-request-id"], at).toBe("ID");
-      expect(found, at).toEqual({
+      expect(row, at).toEqual({
         ...expected,
         headers: { ...expected.headers, ...(policy !== undefined && { "content-security-policy": policy }) },
       });
@@ -112,11 +114,11 @@ async function webSocket(
   headers: Record<string, string> = {},
 ): Promise<{ status: number; socket?: Socket }> {
   const key = { "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" };
-  const asked = http.get(url + at, { headers: { connection: "upgrade", upgrade: "websocket", ...key, ...headers } });
+  const request = http.get(url + at, { headers: { connection: "upgrade", upgrade: "websocket", ...key, ...headers } });
   return new Promise((resolve, reject) => {
-    asked.on("upgrade", ({ statusCode = 0 }, socket) => resolve({ status: statusCode, socket }));
-    asked.on("response", ({ statusCode = 0 }) => resolve({ status: statusCode }));
-    asked.on("error", reject);
+    request.on("upgrade", ({ statusCode = 0 }, socket) => resolve({ status: statusCode, socket }));
+    request.on("response", ({ statusCode = 0 }) => resolve({ status: statusCode }));
+    request.on("error", reject);
   });
 }
 

@@ -4,7 +4,7 @@ import { bankAccountBody, methodsOf } from "@/testing/bank-accounts";
 import { ctxFor } from "@/testing/context";
 import { image, pdf } from "@/testing/documents";
 import { newFile } from "@/testing/files";
-import { tellOfDispute } from "@/testing/notices";
+import { emitDisputeEvent } from "@/testing/notices";
 import type { AccountID, WalletID } from "@/lib/core/api/ids";
 import { chainRows } from "@/lib/domain/platform/audit/chain";
 import { testDatabase } from "@/testing/factories";
@@ -70,7 +70,7 @@ const aProof = (proof: "verify" | "micro-deposits") => async (client: Client, pl
 };
 
 const aNotice = async ({ partner }: Client, place: PathParameters) => {
-  const objectID = await tellOfDispute(partner, place.accountID as AccountID);
+  const objectID = await emitDisputeEvent(partner, place.accountID as AccountID);
   const isTold = and(eq(noticeTable.accountID, partner.accountID), eq(noticeTable.objectID, objectID));
   const [notice] = await db.select().from(noticeTable).where(isTold);
   Object.assign(place, { objectID, noticeID: notice?.noticeID });

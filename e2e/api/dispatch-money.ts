@@ -20,8 +20,8 @@ const aMoney: Prepare = async (client, place) => {
   const body = { walletID, amount: 5000, reason: "Test money" };
   const made = await client.send(`POST /sandbox/accounts/${accountID}/adjustments`, { body });
   place.adjustmentID = (made.body as { adjustmentID: string }).adjustmentID;
-  const found = await client.send(`GET /accounts/${accountID}/wallets/${walletID}/transactions`);
-  place.transactionID = (found.body as [{ transactionID: string }])[0].transactionID;
+  const result = await client.send(`GET /accounts/${accountID}/wallets/${walletID}/transactions`);
+  place.transactionID = (result.body as [{ transactionID: string }])[0].transactionID;
 };
 
 const aPayout: Prepare = async ({ partner }, place) => {
@@ -65,17 +65,17 @@ async function enable(partnerID: AccountID, accountID: AccountID): Promise<void>
 export const twoWallets: Prepare = async (client, place) => {
   const own = client.partner.accountID;
   for (const accountID of [own, AccountID.parse(place.accountID)]) await enable(own, accountID);
-  const mine: WalletID = await newWallet(db, own, own);
-  await fund(ctxFor(client.partner), mine, 50_000);
+  const first: WalletID = await newWallet(db, own, own);
+  await fund(ctxFor(client.partner), first, 50_000);
   const linked = await client.send(`POST /accounts/${own}/bank-accounts`, { body: bankAccountBody() });
   const { bankAccountID } = linked.body as { bankAccountID: string };
   const [from, to, banks] = await Promise.all([
-    methodsOf(mine),
+    methodsOf(first),
     methodsOf(place.walletID as AccountID),
     methodsOf(bankAccountID),
   ]);
   const bank = banks.find(({ type }) => type === "ach-credit-standard");
-  Object.assign(place, { accountID: own, bank: bank?.paymentMethodID, ownWalletID: mine });
+  Object.assign(place, { accountID: own, bank: bank?.paymentMethodID, ownWalletID: first });
   const sides = { [SOURCE]: from[0]?.paymentMethodID, [DESTINATION]: to[0]?.paymentMethodID };
   Object.assign(place, sides);
 };

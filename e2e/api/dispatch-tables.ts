@@ -49,9 +49,9 @@ export function withExisting(example: unknown, place: PathParameters, above = ""
   if (Array.isArray(example)) return example.map((item) => withExisting(item, place, above));
   if (typeof example !== "object" || example === null) return example;
   const fields = Object.entries(example).map(([name, value]) => {
-    const known = existing(place, name, above);
-    if (known === undefined) return [name, withExisting(value, place, name)] as const;
-    return [name, Array.isArray(value) ? [known] : known] as const;
+    const current = existing(place, name, above);
+    if (current === undefined) return [name, withExisting(value, place, name)] as const;
+    return [name, Array.isArray(value) ? [current] : current] as const;
   });
   return Object.fromEntries(fields);
 }

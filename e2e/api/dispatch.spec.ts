@@ -82,7 +82,7 @@ function outline(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, outline(field)]));
 }
 
-function tellingOf({ status, headers, body, text }: ClientResponse) {
+function comparable({ status, headers, body, text }: ClientResponse) {
   // These requests are logged too, so a download may have one more of them. The seconds of a wait pass.
   const rest = [...headers]
     .filter(([name]) => !TRANSPORT.test(name) && name !== "x-row-count")
@@ -125,14 +125,14 @@ async function answers(operation: Operation, url: string) {
     [`OPTIONS ${filled(path, place)}`, {}],
     [`HEAD ${filled(path, place)}`, { headers: key }],
   ];
-  const told: ReturnType<typeof tellingOf>[] = [];
-  for (const [asked, sent] of requests) {
+  const results: ReturnType<typeof comparable>[] = [];
+  for (const [request, sent] of requests) {
     const headers = { ...sent.headers, ...(operation.ownKey && { "x-idempotency-key": crypto.randomUUID() }) };
-    const answer = await send(asked, { url, ...sent, headers });
-    told.push(tellingOf(withoutOwn(answer, [url, partner.displayName])));
+    const answer = await send(request, { url, ...sent, headers });
+    results.push(comparable(withoutOwn(answer, [url, partner.displayName])));
   }
   await expectNamed(partner, operation, Object.values(place));
-  return told;
+  return results;
 }
 
 /**
@@ -170,7 +170,7 @@ for (const [index, operation] of operations.entries()) {
 test("an unknown API path is 404 with headers only, both ways", async () => {
   for (const path of ["/nothing", "/accounts/x/y/z", "/onboarding-invites/a/b"]) {
     const [direct, framework] = await Promise.all([serverURL(), next.url].map((url) => send(`POST ${path}`, { url })));
-    expect(direct && tellingOf(direct)).toMatchObject({ status: 404, body: "" });
-    expect(framework && tellingOf(framework)).toEqual(direct && tellingOf(direct));
+    expect(direct && comparable(direct)).toMatchObject({ status: 404, body: "" });
+    expect(framework && comparable(framework)).toEqual(direct && comparable(direct));
   }
 });

@@ -30,7 +30,7 @@ async function setting(cents = 4_000) {
     .from(railInstructionTable)
     .where(eq(railInstructionTable.transferID, payment.transferID));
   const networkID = `network-${newID<string>()}`;
-  const told = (kind: string, more: object = {}) => ({
+  const reported = (kind: string, more: object = {}) => ({
     eventID: `${networkID}:${kind}`,
     networkID,
     at: new Date().toISOString(),
@@ -44,13 +44,13 @@ async function setting(cents = 4_000) {
     reasonCode: "10.4",
     respondBy: FAR(),
   };
-  const opened = (more: object = {}) => told("opened", { opening: { ...opening, ...more } });
-  return { payment, networkID, told, opened };
+  const opened = (more: object = {}) => reported("opened", { opening: { ...opening, ...more } });
+  return { payment, networkID, reported, opened };
 }
 
 const standing = async (payment: Payment) => {
-  const found = await disputesOfPayment(payment);
-  return [found.map(({ status, phase }) => `${status} ${phase}`), await merchantBalance(payment)];
+  const result = await disputesOfPayment(payment);
+  return [result.map(({ status, phase }) => `${status} ${phase}`), await merchantBalance(payment)];
 };
 
 test("a network’s callback opens, escalates and ends a dispute, once however often it comes", async () => {
@@ -65,7 +65,7 @@ test("a network’s callback opens, escalates and ends a dispute, once however o
   const withdrawn = told("withdrawn");
   await Promise.all(Array.from({ length: 4 }, async () => expectEmpty(await call([withdrawn, inquiry]), 204)));
   expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
-  const kept = await db
+  const stored = await db
     .select({ kind: disputeEventTable.kind, outcome: disputeEventTable.outcome })
     .from(disputeEventTable)
     .innerJoin(
@@ -76,7 +76,7 @@ test("a network’s callback opens, escalates and ends a dispute, once however o
       ),
     )
     .where(eq(disputeTable.networkID, networkID));
-  expect(kept.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
+  expect(stored.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
     "escalated applied",
     "opened applied",
     "withdrawn applied",

@@ -62,9 +62,9 @@ test("a test amount is disputed automatically, answered with evidence and won", 
   const { client, merchant, transferID, transfer, balance } = await paid(88_01, { byItself: true });
   const list = () => client.send(`GET /accounts/${merchant.accountID}/disputes`);
   await expect.poll(async () => ((await list()).body as []).length, PATIENT).toBe(1);
-  const found = await list();
-  expectShape("Dispute[]", found.body);
-  const [dispute] = found.body as [{ disputeID: string }];
+  const result = await list();
+  expectShape("Dispute[]", result.body);
+  const [dispute] = result.body as [{ disputeID: string }];
   expect(dispute).toMatchObject({ status: "response-needed", phase: "chargeback", transfer: { transferID } });
   expect(await balance()).toBe(0);
   const at = `/accounts/${merchant.accountID}/disputes/${dispute.disputeID}`;
@@ -119,8 +119,8 @@ test("evidence is a text or a file identified by its bytes, and can change until
   expectEmpty(await client.send(`DELETE ${at}/evidence/${first.evidenceID}`), 204);
   expectEmpty(await client.send(`GET ${at}/evidence/${first.evidenceID}`), 404);
   expect((await client.send(`POST ${at}/evidence/submit`)).status).toBe(200);
-  const kept = await client.send(`GET ${one}`);
-  expect(kept.body).toMatchObject({ submittedOn: expect.any(String) as unknown });
+  const stored = await client.send(`GET ${one}`);
+  expect(stored.body).toMatchObject({ submittedOn: expect.any(String) as unknown });
   expectError(await client.send(`PATCH ${one}`, { body: { evidenceType: "receipt" } }), 400);
   expectError(await client.send(`DELETE ${one}`), 409);
   expectError(await client.send(`POST ${at}/evidence-text`, { body: TEXT }), 409);

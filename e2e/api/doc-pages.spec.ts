@@ -12,8 +12,8 @@ const pages = new Map<string, string>();
 
 /** Returns the text of a page, which each worker reads once. */
 async function pageAt(request: APIRequestContext, address: string): Promise<string> {
-  const known = pages.get(address);
-  if (known !== undefined) return known;
+  const cached = pages.get(address);
+  if (cached !== undefined) return cached;
   const answer = await request.get(address);
   expect(answer.status(), address).toBe(200);
   const text = await answer.text();

@@ -7,7 +7,7 @@ import { refusalOf, startSecondServer } from "./second-server";
 test.describe.configure({ timeout: 120_000 });
 
 /** Sends a request over a new connection, like a balancer's next request. Null if it is refused. */
-const asked = (url: string) =>
+const request = (url: string) =>
   fetch(url, { headers: { connection: "close" } }).then(
     ({ status }) => status,
     () => null,
@@ -15,13 +15,13 @@ const asked = (url: string) =>
 
 test("a server that shuts down reports it, and accepts connections until its balancer has noticed", async () => {
   const server = await startSecondServer("draining", { DRAIN_DELAY: "10" });
-  expect(await asked(`${server.url}/readyz`)).toBe(200);
+  expect(await request(`${server.url}/readyz`)).toBe(200);
   const stopped = server.stop();
-  await expect.poll(() => asked(`${server.url}/readyz`), { timeout: 9000, intervals: [50] }).toBe(503);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => asked(`${server.url}/api/ping`)));
+  await expect.poll(() => request(`${server.url}/readyz`), { timeout: 9000, intervals: [50] }).toBe(503);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => request(`${server.url}/api/ping`)));
   expect([...new Set(answers)]).toEqual([401]);
   await stopped;
-  expect(await asked(`${server.url}/livez`)).toBeNull();
+  expect(await request(`${server.url}/livez`)).toBeNull();
 });
 
 test("a server whose port is taken exits, and its log says why", async () => {

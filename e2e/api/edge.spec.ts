@@ -225,13 +225,13 @@ test("with two credentials neither counts: two Authorization headers are rejecte
     partner,
     await newPerson(testDatabase(), partner, { role: "owner" }),
   );
-  const [mine, planted] = [`${sessionCookie(serverURL())}=${token}`, `${sessionCookie(serverURL())}=planted`];
+  const [own, planted] = [`${sessionCookie(serverURL())}=${token}`, `${sessionCookie(serverURL())}=planted`];
   const ask = (...cookies: string[]) =>
     exchange(head("GET /api/dashboard/memberships HTTP/1.1", ...cookies.map((cookie) => `Cookie: ${cookie}`), close));
-  expect((await ask(`a=1; ${mine}; b=2`))?.status).toBe(200);
-  for (const cookies of [[`${mine}; ${planted}`], [`${planted}; a=1;${mine}`], [mine, planted]])
+  expect((await ask(`a=1; ${own}; b=2`))?.status).toBe(200);
+  for (const cookies of [[`${own}; ${planted}`], [`${planted}; a=1;${own}`], [own, planted]])
     expectRefusal(await ask(...cookies), 401);
-  const page = await exchange(head("GET /settings HTTP/1.1", `Cookie: ${planted}; ${mine}`, close), {
+  const page = await exchange(head("GET /settings HTTP/1.1", `Cookie: ${planted}; ${own}`, close), {
     patience: 15_000,
   });
   expect([page?.status, page?.headers.location?.[0] ?? ""]).toEqual([

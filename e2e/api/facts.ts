@@ -47,13 +47,13 @@ const isGuarded = ({ access }: Operation) => access !== "anyone";
 const needsScope = ({ access }: Operation) => access !== "anyone" && access !== "signed-in";
 const isPublic = ({ access }: Operation) => isPublicScope(access);
 
-async function isKeptByNobody(operation: Operation): Promise<void> {
-  const known = randomUUID();
+async function isNotStored(operation: Operation): Promise<void> {
+  const key = randomUUID();
   for (const version of ["v2024.01.00", "latest"]) {
-    const [answer] = await askAll(operation, [{ "x-request-id": known, "x-service-version": version }]);
+    const [answer] = await askAll(operation, [{ "x-request-id": key, "x-service-version": version }]);
     if (!answer) throw new Error("nothing was answered");
     expectEdge(answer, version);
-    expect(answer.headers.get("x-request-id")).not.toBe(known);
+    expect(answer.headers.get("x-request-id")).not.toBe(key);
     expect(answer.status).toBeLessThan(500);
   }
 }
@@ -147,7 +147,7 @@ export const FACTS: readonly Fact[] = [
     fact: "every answer has a request ID from Tender and is not cached",
     // The API document needs no caller and is cached by its tag, which openapi.spec.ts tests.
     of: (operation) => operation !== reference.openapi,
-    prove: isKeptByNobody,
+    prove: isNotStored,
   },
   {
     fact: "an unknown version is rejected and not echoed",

@@ -49,7 +49,7 @@ test("an accepted plan appears among the account's agreements, once", async () =
   });
   expect(await listed(client, agreements)).toEqual([agreement]);
   expectError(await client.send(`POST ${agreements}`, { body: { planID: plan.planID } }), 409);
-  for (const [query, found] of [
+  for (const [query, row] of [
     [`agreementID=${agreement.agreementID},${randomUUID()}`, 1],
     ["status=active", 1],
     ["status=terminated", 0],
@@ -58,7 +58,7 @@ test("an accepted plan appears among the account's agreements, once", async () =
     ["skip=1", 0],
     ["count=0&skip=-1", 1],
   ] as const) {
-    expect(await listed(client, `${agreements}?${query}`), query).toHaveLength(found);
+    expect(await listed(client, `${agreements}?${query}`), query).toHaveLength(row);
   }
 });
 

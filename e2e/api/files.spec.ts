@@ -63,15 +63,15 @@ function expectFields(answer: ClientResponse, fields: string[]): void {
 }
 
 async function decided(uploader: Uploader, { fileID }: UploadedFile): Promise<UploadedFile> {
-  let found: UploadedFile | undefined;
+  let result: UploadedFile | undefined;
   await expect
     .poll(async () => {
       const answer = await uploader.send(`GET ${uploader.files}/${fileID}`);
       expectShape("FileDetails", answer.body);
-      return (found = answer.body as UploadedFile).fileStatus;
+      return (result = answer.body as UploadedFile).fileStatus;
     })
     .not.toBe("pending");
-  return found ?? { fileID };
+  return result ?? { fileID };
 }
 
 test("every kind of document is identified by its content, not its declared type, and read back", async () => {

@@ -23,13 +23,13 @@ import { newPerson, signedIn } from "@/testing/people";
 import { newInstruction } from "@/testing/rails";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
-import { asking, authorizationOf, newSpender, tell } from "@/testing/spending";
+import { asking, authorizationOf, newSpender, send } from "@/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
 import { newEndpoint, startReceiver } from "@/testing/webhooks";
 import { type CancellationID, newID, TransferID } from "@/lib/core/api/ids";
 import { exportOutline } from "@/lib/core/api/list-export";
 import { DAY, MINUTE } from "@/lib/core/time/time";
-import { tellMember } from "@/lib/domain/access/notices/notices";
+import { notifyMember } from "@/lib/domain/access/notices/notices";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import { keepOriginator } from "@/lib/domain/money/bank-files/ach/ach-files";
@@ -131,7 +131,7 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
   "move-spending": async () => {
     const spender = await newSpender();
     const purchase = asking(spender, 500);
-    await tell(spender, purchase);
+    await send(spender, purchase);
     const isPurchase = eq(cardAuthorizationTable.networkID, purchase.networkID);
     await db.update(cardAuthorizationTable).set({ expiresOn: PAST, dueOn: PAST }).where(isPurchase);
     return async () => (await authorizationOf(spender, purchase.networkID)).held === 0;
@@ -146,8 +146,8 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
   "write-exports": async () => {
     const partner = await newPartner(db);
     const ctx = await signedIn(db, partner, await newPerson(db, partner));
-    const asked = CreateListExport.parse({ path: exportOutline(events.list).path });
-    const { exportID } = await transact(ctx, (open) => createListExport(open, exportPort, asked));
+    const input = CreateListExport.parse({ path: exportOutline(events.list).path });
+    const { exportID } = await transact(ctx, (open) => createListExport(open, exportPort, input));
     const isReady = and(eq(listExportTable.exportID, exportID), eq(listExportTable.state, "ready"));
     return async () => (await db.$count(listExportTable, isReady)) === 1;
   },
@@ -160,7 +160,7 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
       .insert(noticeSettingTable)
       .values({ ...member, mail: { assignments: "at-once" }, onlyMine: false, readUntil: PAST, createdOn: PAST });
     const notice = { kind: "in-charge", userID: person.userID, subjectID: accountID, objectID: accountID } as const;
-    await tellMember({ db, now: new Date() }, { accountID, homePartnerID }, notice);
+    await notifyMember({ db, now: new Date() }, { accountID, homePartnerID }, notice);
     return async () => (await mailTo(db, person.email, "notice")).length === 1;
   },
   "start-queued": async () => {

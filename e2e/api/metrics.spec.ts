@@ -16,14 +16,16 @@ test("a server publishes metrics of its requests and pools on a separate port th
   const headers = bearer(await newToken(keyID));
   await send(`GET /accounts/${partner.accountID}`, { headers, url: server.url });
   await send("GET /nowhere", { headers, url: server.url });
-  const told = await metricsAt(port);
-  expect(told).toContain('tender_request_duration_seconds_count{operation="GET /accounts/{accountID}",status="200"} 1');
-  expect(told).toMatch(/tender_pool_max\{pool="database"\} 4\n/);
-  expect(told).toMatch(/tender_pool_used\{pool="database"\} \d+\n/);
-  expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
-  expect(told).toContain('tender_key_version{purpose="card"}');
-  expect(told).toContain("tender_database_up 1");
-  expect(told).not.toContain(partner.accountID);
+  const response = await metricsAt(port);
+  expect(response).toContain(
+    'tender_request_duration_seconds_count{operation="GET /accounts/{accountID}",status="200"} 1',
+  );
+  expect(response).toMatch(/tender_pool_max\{pool="database"\} 4\n/);
+  expect(response).toMatch(/tender_pool_used\{pool="database"\} \d+\n/);
+  expect(response).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+  expect(response).toContain('tender_key_version{purpose="card"}');
+  expect(response).toContain("tender_database_up 1");
+  expect(response).not.toContain(partner.accountID);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
@@ -41,9 +43,9 @@ test("a worker publishes metrics of its job queue and its pools", async () => {
   await once(worker, "message");
   const isQueue = /tender_pool_max\{pool="queue"\} 4\n/;
   await expect.poll(() => metricsAt(port).catch(() => "")).toMatch(isQueue);
-  const told = await metricsAt(port);
-  expect(told).toMatch(/tender_loop_oldest_seconds\{loop="chain-audit"\} \d/);
-  expect(told).toMatch(/tender_job_last_success_timestamp_seconds\{job="check-ledger"\} 1\d{9}/);
+  const response = await metricsAt(port);
+  expect(response).toMatch(/tender_loop_oldest_seconds\{loop="chain-audit"\} \d/);
+  expect(response).toMatch(/tender_job_last_success_timestamp_seconds\{job="check-ledger"\} 1\d{9}/);
   worker.kill("SIGTERM");
   await once(worker, "exit");
 });

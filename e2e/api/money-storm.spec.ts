@@ -56,14 +56,14 @@ test("the same key twenty times at once makes one transfer, and nineteen get the
 test("sixty-four transfers at once between eight wallets, both ways: all are answered, and no cent is lost", async () => {
   const { pay, balances } = await wallets(8);
   const must = Array.from({ length: 8 }, () => EACH);
-  const asked = Array.from({ length: 64 }, (_, at) => {
+  const requests = Array.from({ length: 64 }, (_, at) => {
     const [from, to] = at % 2 === 0 ? [at % 8, (at + 3) % 8] : [(at + 2) % 8, (at + 7) % 8];
     const value = 1 + at;
     must[from] = (must[from] ?? 0) - value;
     must[to] = (must[to] ?? 0) + value;
     return pay(from, to, value);
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(idIn)).size).toBe(64);
   expect(await balances()).toEqual(must);

@@ -203,9 +203,9 @@ test("every idempotency key is a parameter, required if the request needs one", 
     const key = parameters.find(({ name }) => name === "x-idempotency-key");
     return [key?.required, Object.keys(responses[409]?.headers ?? {})];
   };
-  const told = ["x-request-id", "x-idempotency"];
-  expect(keyOf("/accounts/{accountID}/transfers", "post")).toEqual([true, told]);
-  expect(keyOf("/accounts", "post")).toEqual([false, told]);
+  const headers = ["x-request-id", "x-idempotency"];
+  expect(keyOf("/accounts/{accountID}/transfers", "post")).toEqual([true, headers]);
+  expect(keyOf("/accounts", "post")).toEqual([false, headers]);
   expect(keyOf("/oauth2/token", "post")).toEqual([undefined, []]);
   const waits = paths["/accounts/{accountID}/transfers"]?.post?.parameters.find(({ name }) => name === "x-wait-for");
   expect(waits).toMatchObject({ required: false, schema: { enum: ["rail-response"] } });
@@ -265,9 +265,9 @@ test("the document is compressed once, and a client that has it gets 304", async
     expect([short.headers.get("content-encoding"), short.text === whole.text]).toEqual([encoding, true]);
     expect(Number(short.headers.get("content-length"))).toBeLessThan(whole.text.length / 4);
   }
-  for (const known of [tag, `"other", ${tag.slice(2)}`, "*"]) {
-    const same = await send("GET /openapi.json", { headers: { "if-none-match": known } });
-    expect([same.status, same.text, same.headers.get("etag")], known).toEqual([304, "", tag]);
+  for (const existing of [tag, `"other", ${tag.slice(2)}`, "*"]) {
+    const same = await send("GET /openapi.json", { headers: { "if-none-match": existing } });
+    expect([same.status, same.text, same.headers.get("etag")], existing).toEqual([304, "", tag]);
   }
   expect((await send("GET /openapi.json", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });

@@ -43,12 +43,12 @@ test("a partner is created by one command, and its owner signs up by the link", 
 test("a suspended partner's credentials are answered 403 everywhere, with a header that says why", async () => {
   const { partner: own, keyID, secret } = await newClient();
   const token = await newToken(keyID);
-  const mine = { headers: bearer(token) };
-  expect((await send("GET /ping", mine)).status).toBe(200);
+  const first = { headers: bearer(token) };
+  expect((await send("GET /ping", first)).status).toBe(200);
   expect(await partner("suspend", own.accountID)).toMatchObject({ code: 0 });
   for (const answer of [
-    await send("GET /ping", mine),
-    await send(`GET /accounts/${own.accountID}`, mine),
+    await send("GET /ping", first),
+    await send(`GET /accounts/${own.accountID}`, first),
     await send("POST /oauth2/token", {
       body: { grant_type: "client_credentials", scope: "/ping.read" },
       headers: basic(keyID, secret),
@@ -66,7 +66,7 @@ test("a suspended partner's credentials are answered 403 everywhere, with a head
   });
   expect(await page.text()).toContain("is suspended");
   expect(await partner("resume", own.accountID)).toMatchObject({ code: 0 });
-  expect((await send("GET /ping", mine)).status).toBe(200);
+  expect((await send("GET /ping", first)).status).toBe(200);
 });
 
 test("invalid arguments are reported in a sentence, with exit code 2, and nothing is stored", async () => {

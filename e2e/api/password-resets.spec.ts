@@ -31,8 +31,8 @@ const tokenIn = (link: string) => {
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 test("known and unknown addresses are answered alike, in the same time", async () => {
-  const known = (await person()).email;
-  const [one, other] = [await ask(known), await ask(unknown())];
+  const email = (await person()).email;
+  const [one, other] = [await ask(email), await ask(unknown())];
   expectEmpty(one, 204);
   expect(comparable(one)).toEqual(comparable(other));
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
@@ -53,7 +53,7 @@ test("a link uses the configured address, not the host that a request names", as
   const { hostname, port } = new URL(serverURL());
   const body = JSON.stringify({ email });
   const status = await new Promise<number>((resolve, reject) => {
-    const asked = httpRequest(
+    const request = httpRequest(
       {
         hostname,
         port,
@@ -74,8 +74,8 @@ test("a link uses the configured address, not the host that a request names", as
         resolve(answer.statusCode ?? 0);
       },
     );
-    asked.on("error", reject);
-    asked.end(body);
+    request.on("error", reject);
+    request.end(body);
   });
   expect(status).toBe(204);
   const link = await linkTo(email);
@@ -89,15 +89,15 @@ test("a request for another host gets no answer", async () => {
   const { hostname, port } = new URL(serverURL());
   const status = await new Promise<number>((resolve, reject) => {
     const headers = { host: "evil.test", "content-type": "application/json", "content-length": "2" };
-    const asked = httpRequest(
+    const response = httpRequest(
       { hostname, port, method: "POST", path: "/api/hosted/password-resets", headers },
       (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       },
     );
-    asked.on("error", reject);
-    asked.end("{}");
+    response.on("error", reject);
+    response.end("{}");
   });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

@@ -48,12 +48,12 @@ test("a wrong signature is 401, an unknown provider 404, and neither leaves anyt
 });
 
 test("an unknown or another mode's instruction is 404, and the callback's other events count", async () => {
-  const known = await newInstruction(db, await newPartner(db), "ach-credit");
+  const instruction = await newInstruction(db, await newPartner(db), "ach-credit");
   const other = await newInstruction(db, await newPartner(db, { mode: "production" }), "ach-credit");
   expectEmpty(await call({ events: [event(newID<string>(), "completed")] }), 404);
-  expectEmpty(await call({ events: [event(other, "completed"), event(known, "completed")] }), 404);
+  expectEmpty(await call({ events: [event(other, "completed"), event(instruction, "completed")] }), 404);
   expect(await inboxOf(db, other)).toEqual([]);
-  expect((await instructionOf(db, known)).status).toBe("completed");
+  expect((await instructionOf(db, instruction)).status).toBe("completed");
 });
 
 test("signed events that cannot be read are 400", async () => {

@@ -23,9 +23,9 @@ const requestIDOf = ({ headers }: ClientResponse) => headers.get("x-request-id")
 
 /** The rows of a partner's requests, once there are `count`. */
 async function logged({ partner }: Client, count: number) {
-  const found = () => db.select().from(requestLogTable).where(eq(requestLogTable.partnerID, partner.accountID));
-  await expect.poll(async () => (await found()).length).toBe(count);
-  return found();
+  const find = () => db.select().from(requestLogTable).where(eq(requestLogTable.partnerID, partner.accountID));
+  await expect.poll(async () => (await find()).length).toBe(count);
+  return find();
 }
 
 async function setting() {
@@ -43,9 +43,9 @@ test("a request of a key or token is logged with its content and outcome", async
   const read = await send(`GET ${at}/representatives?skip=0`, {
     headers: { ...bearer(token), "x-service-version": "latest" },
   });
-  const found = await logged(client, 3);
-  const rowOf = (answer: ClientResponse) => found.find(({ requestID }) => requestID === requestIDOf(answer));
-  const kept = {
+  const result = await logged(client, 3);
+  const rowOf = (answer: ClientResponse) => result.find(({ requestID }) => requestID === requestIDOf(answer));
+  const stored = {
     partnerID: client.partner.accountID,
     accountID,
     keyID: client.keyID,
@@ -54,7 +54,7 @@ test("a request of a key or token is logged with its content and outcome", async
   };
   const shown = { name: { firstName: "Ada", lastName: "Lovelace" }, governmentID: "<governmentID>" };
   expect(rowOf(made)).toMatchObject({
-    ...kept,
+    ...stored,
     callerKind: "key",
     method: "POST",
     status: 200,
@@ -62,10 +62,10 @@ test("a request of a key or token is logged with its content and outcome", async
   });
   expect(rowOf(made)).toMatchObject({ body: shown, failure: null });
   expect(rowOf(made)?.ms).toBeGreaterThan(0);
-  expect(rowOf(refused)).toMatchObject({ ...kept, status: 422, body: { ...shown, name: { firstName: "Ada" } } });
+  expect(rowOf(refused)).toMatchObject({ ...stored, status: 422, body: { ...shown, name: { firstName: "Ada" } } });
   expect(rowOf(refused)?.failure).toEqual(refused.body);
   expect(rowOf(read)).toMatchObject({
-    ...kept,
+    ...stored,
     callerKind: "token",
     method: "GET",
     body: null,
@@ -91,14 +91,14 @@ test("headers that affect a request's meaning are logged, and none that identify
   await client.send(`GET ${at}/wallets?walletID=${PASSWORD}&access_token=tdt_abc&count=20`, { headers });
   await client.send(`PATCH ${at}`, { headers, body: { foreignID: "order 7" } });
   const [read, changed] = (await logged(client, 2)).sort((a, b) => a.method.localeCompare(b.method));
-  const told = {
+  const entry = {
     "user-agent": "shop/1.0 <secret> <nine digits>",
     "x-idempotency-key": headers["x-idempotency-key"],
     "x-wait-for": "payment-method",
   };
-  expect(read?.headers).toEqual(told);
+  expect(read?.headers).toEqual(entry);
   expect(read?.query).not.toContain(PASSWORD);
-  expect(changed?.headers).toEqual({ ...told, "content-type": "application/json" });
+  expect(changed?.headers).toEqual({ ...entry, "content-type": "application/json" });
 });
 
 test("an invite's code is in no row, though the answer contains it", async () => {
@@ -107,11 +107,11 @@ test("an invite's code is in no row, though the answer contains it", async () =>
   const { code = "", link = "" } = made.body as { code?: string; link?: string };
   await client.send(`GET /onboarding-invites/${code}`);
   await client.send(`DELETE /onboarding-invites/${code}`);
-  const found = await logged(client, 3);
-  const text = JSON.stringify(found);
+  const result = await logged(client, 3);
+  const text = JSON.stringify(result);
   expect(link).toContain(code);
   expect(text).not.toContain(code);
-  const answer = found.find(({ method }) => method === "POST")?.answer ?? "";
+  const answer = result.find(({ method }) => method === "POST")?.answer ?? "";
   expect(JSON.parse(answer)).toEqual({ ...(made.body as object), code: "<code>", link: "<link>" });
 });
 
@@ -128,10 +128,10 @@ test("a replay is logged, under the person's own permissions and only in the san
   const refused = await replay("support", "POST /accounts");
   expect(refused.status).toBe(403);
   expect((await replay("admin", "GET /dashboard/request-log")).status).toBe(200);
-  const found = await logged(client, 3);
-  const [changed] = found.filter(({ method }) => method === "PATCH");
+  const result = await logged(client, 3);
+  const [changed] = result.filter(({ method }) => method === "PATCH");
   expect(changed).toMatchObject({ callerKind: "session", keyID: null, replayOf: requestIDOf(sent), status: 200 });
-  expect(found.find(({ requestID }) => requestID === requestIDOf(refused))?.status).toBe(403);
+  expect(result.find(({ requestID }) => requestID === requestIDOf(refused))?.status).toBe(403);
   const live = await newClient({ mode: "production" });
   await replay("admin", "GET /accounts", live.partner);
   await live.send("GET /ping");
@@ -202,11 +202,11 @@ test("no body, valid or not, brings a secret into it", async () => {
   const byKey = answers.filter((_answer, index) => bodies[index]?.[0] !== "POST /oauth2/token");
   await expect
     .poll(async () => {
-      const found = await db
+      const matches = await db
         .select({ id: requestLogTable.requestID })
         .from(requestLogTable)
         .where(eq(requestLogTable.partnerID, client.partner.accountID));
-      return byKey.filter((answer) => !found.some(({ id }) => id === requestIDOf(answer))).length;
+      return byKey.filter((answer) => !matches.some(({ id }) => id === requestIDOf(answer))).length;
     })
     .toBe(0);
   const [all] = await rows<{ text: string }>(

@@ -80,13 +80,13 @@ for (const [name, { prepare = PREPARED[name], bodies, readAs = {}, unsent = [], 
       const reads = await Promise.all(
         readsOf(operation, readAt).map(({ path }) => send(`GET ${filled(path, made)}`, { headers: caller })),
       );
-      const known = [answer, ...reads].flatMap((read) => leavesOf(read.body));
+      const values = [answer, ...reads].flatMap((read) => leavesOf(read.body));
       const isShown = ([path, value]: [string, unknown]) => {
         const as = readAs[path];
         if (as === null || !isOpen(path)) return true;
         const end = as ?? path;
-        const found = known.filter(([at]) => at === end || at.endsWith(`.${end}`));
-        return as === undefined ? found.some(([, other]) => other === value) : found.length > 0;
+        const matches = values.filter(([at]) => at === end || at.endsWith(`.${end}`));
+        return as === undefined ? matches.some(([, other]) => other === value) : matches.length > 0;
       };
       const leaves = leavesOf(body);
       expect(leaves.filter((leaf) => !isShown(leaf))).toEqual([]);

@@ -42,17 +42,17 @@ test("a reset empties every list, and old objects are 404", async () => {
 });
 
 test("neither works without the scope, for a connected account, for another partner, or in production", async () => {
-  const [mine, other, live] = [await setting(), await setting(), await newClient({ mode: "production" })];
+  const [first, other, live] = [await setting(), await setting(), await newClient({ mode: "production" })];
   const both = (account: string): [string, object][] => [
     [`POST /sandbox/accounts/${account}/clock/advance`, { body: { seconds: 60 } }],
     [`POST /sandbox/accounts/${account}/reset`, {}],
   ];
-  const reader = await clientOf(mine.partner, ["transfers.read"]);
-  for (const [name, more] of both(mine.partner.accountID)) expectEmpty(await reader.send(name, more), 403);
-  for (const [name, more] of both(mine.payer.accountID))
-    expect([403, 404]).toContain((await mine.client.send(name, more)).status);
+  const reader = await clientOf(first.partner, ["transfers.read"]);
+  for (const [name, more] of both(first.partner.accountID)) expectEmpty(await reader.send(name, more), 403);
+  for (const [name, more] of both(first.payer.accountID))
+    expect([403, 404]).toContain((await first.client.send(name, more)).status);
   for (const [name, more] of both(other.partner.accountID))
-    expect([403, 404]).toContain((await mine.client.send(name, more)).status);
+    expect([403, 404]).toContain((await first.client.send(name, more)).status);
   for (const [name, more] of both(live.partner.accountID)) expectEmpty(await live.send(name, more), 404);
   expect(await other.client.send(other.path)).toMatchObject({ status: 200, body: { status: "pending" } });
 });

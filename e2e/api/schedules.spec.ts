@@ -158,6 +158,6 @@ test("a due payment is made by the worker, and named on its transfer", async () 
   const { occurrenceID, ranTransferID } = await latest();
   const transfer = await client.send(`GET /accounts/${own}/transfers/${ranTransferID}`);
   expect(transfer.body).toMatchObject({ status: "completed", scheduleID, occurrenceID, description: "Rent" });
-  const found = await client.send(`GET /accounts/${own}/transfers?scheduleID=${scheduleID}`);
-  expect(found.body).toMatchObject([{ transferID: ranTransferID }]);
+  const result = await client.send(`GET /accounts/${own}/transfers?scheduleID=${scheduleID}`);
+  expect(result.body).toMatchObject([{ transferID: ranTransferID }]);
 });

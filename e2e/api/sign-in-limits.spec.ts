@@ -44,9 +44,9 @@ test("a page made for another account is neither shown nor changes anything", as
   const partner = await newPartner(db);
   const { token } = await signedIn(db, partner, await newPerson(db, partner));
   const cookie = `${sessionCookie(serverURL())}=${token}`;
-  const asked = (account: string) =>
+  const request = (account: string) =>
     send("GET /dashboard/members", { headers: { cookie, "x-acting-account": account } });
-  expect((await asked(partner.accountID)).status).toBe(200);
-  const refused = await asked((await newPartner(db)).accountID);
+  expect((await request(partner.accountID)).status).toBe(200);
+  const refused = await request((await newPartner(db)).accountID);
   expect([refused.status, refused.body]).toEqual([409, { error: "you switched to another account; reload the page" }]);
 });

@@ -146,19 +146,19 @@ test("the options are the methods that source and destination support for the am
   const { client, payer, payee } = await setting();
   const ask = (body: object) => client.send("POST /transfer-options", { body });
   const amount = { currency: "USD", value: 100 };
-  const found = await ask({
+  const response = await ask({
     source: { accountID: payer.accountID },
     destination: { accountID: payee.accountID },
     amount,
   });
-  expect(found).toMatchObject({
+  expect(response).toMatchObject({
     status: 200,
     body: {
       sourceOptions: [{ paymentMethodType: "service-wallet" }],
       destinationOptions: [{ paymentMethodType: "service-wallet" }],
     },
   });
-  expectShape("TransferOptions", found.body);
+  expectShape("TransferOptions", response.body);
   const refused = await ask({ source: {}, destination: {}, amount });
   expect(faultsIn(refused)).toEqual([422, ["source", "destination"]]);
   expectShape("TransferOptionsValidationError", refused.body);

@@ -48,7 +48,7 @@ async function newHook(): Promise<{ ctx: Ctx; receiver: Receiver; secret: string
 }
 
 /** Emits events, one after the other. */
-async function tell(ctx: Ctx, times: number): Promise<void> {
+async function emitEvents(ctx: Ctx, times: number): Promise<void> {
   for (let left = times; left > 0; left--)
     await transact(ctx, (one) => emit({ ...one, now: new Date() }, accountUpdated, { accountID: ctx.accountID }));
 }
@@ -74,7 +74,7 @@ test(
   { tag: NIGHTLY },
   async () => {
     const [struck, other] = [await newHook(), await newHook()];
-    await tell(struck.ctx, 3);
+    await emitEvents(struck.ctx, 3);
     const [first, ...later] = (await deliveriesOf(struck.ctx)).map(({ eventID }) => String(eventID));
     for (let deaths = 1; deaths <= DEATHS; deaths++) {
       const server = await startMortalServer("webhook-crash", { ...settings, STOP_AT: "webhooks:sent" });
@@ -84,11 +84,11 @@ test(
       expect(row).toMatchObject({ status: "pending", attempt: deaths, tries: [] });
       if (deaths < DEATHS) await passLeases(struck.ctx);
     }
-    await tell(other.ctx, 5);
+    await emitEvents(other.ctx, 5);
     const server = await startSecondServer("webhook-end", settings);
-    const told = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
+    const eventIDs = (await deliveriesOf(other.ctx)).map(({ eventID }) => String(eventID));
     // The dead server still leases the first endpoint's delivery; the other endpoint does not wait for it.
-    await expect.poll(() => idsOf(other.receiver).sort()).toEqual(told);
+    await expect.poll(() => idsOf(other.receiver).sort()).toEqual(eventIDs);
     expect(idsOf(struck.receiver)).toHaveLength(DEATHS);
     await passLeases(struck.ctx);
     const all = [...Array<string | undefined>(DEATHS + 1).fill(first), ...later];

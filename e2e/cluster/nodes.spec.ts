@@ -37,13 +37,13 @@ interface Payer {
 
 /** The node of a partner. Rows of all tables are colocated with its transfers. */
 async function nodeOf(partnerID: AccountID): Promise<Node & { shard: number }> {
-  const [found] = await rows<Node & { shard: number }>(
+  const [row] = await rows<Node & { shard: number }>(
     ownerDatabase(),
     sql`select s.nodename as host, s.nodeport as port, s.shardid::int as shard from pg_dist_shard_placement s
       where s.shardid = get_shard_id_for_distribution_column('public.transfer', ${partnerID}::uuid)`,
   );
-  if (!found) throw new Error("the partner lies nowhere");
-  return found;
+  if (!row) throw new Error("the partner lies nowhere");
+  return row;
 }
 
 /** Runs work as the owner of the cluster, without deadlines. */
@@ -129,7 +129,7 @@ function keepPaying(payer: Payer) {
 const trailOf = ({ partnerID }: Payer) => db.$count(auditEventTable, eq(auditEventTable.partnerID, partnerID));
 
 /** Expects each transfer that was answered as paid exactly once, and a complete audit log of the partner. */
-async function expectKept(payer: Payer, paid: readonly TransferID[]) {
+async function expectStored(payer: Payer, paid: readonly TransferID[]) {
   const { partnerID } = payer;
   const isPaid = and(eq(transferTable.partnerID, partnerID), inArray(transferTable.transferID, [...paid]));
   await expect.poll(async () => db.$count(transferTable, isPaid)).toBe(paid.length);
@@ -157,13 +157,13 @@ test("a partner moves to another node and back while it pays, without errors", a
   const statuses = await Promise.all(load.map((one) => one.stop()));
   for (const [at, payer] of [mover, neighbor, other].entries()) {
     expect(Object.keys(statuses[at] ?? {})).toEqual(["200"]);
-    await expectKept(payer, load[at]?.paid ?? []);
+    await expectStored(payer, load[at]?.paid ?? []);
   }
 });
 
 /** Counts a partner's rows of all distributed tables, by the port of their node. */
 async function rowsByNode(partnerID: AccountID): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
+  const result: Record<string, number> = {};
   const command = `select count(*) from %s where partner_id = '${partnerID}'`;
   await asAdministrator(async (admin) => {
     const tables = await admin<{ name: string }[]>`
@@ -172,9 +172,9 @@ async function rowsByNode(partnerID: AccountID): Promise<Record<string, number>>
       for (const { port, count } of await admin<{ port: number; count: string }[]>`
         select p.nodeport as port, r.result as count from run_command_on_shards(${name}::regclass, ${command}) r
           join pg_dist_shard_placement p using (shardid)`)
-        found[port] = (found[port] ?? 0) + Number(count);
+        result[port] = (result[port] ?? 0) + Number(count);
   });
-  return found;
+  return result;
 }
 
 test("all rows of a partner are on its node, before and after it moves", async () => {
@@ -245,6 +245,6 @@ test("while a node is down, its partners get an error and lose nothing, and the 
   const [toStays, toLeaves] = await Promise.all([ofStays.stop(), ofLeaves.stop()]);
   expect(Object.keys(toStays)).toEqual(["200"]);
   for (const status of Object.keys(toLeaves)) expect(["200", "503", "504"]).toContain(status);
-  await expectKept(stays, ofStays.paid);
-  await expectKept(leaves, ofLeaves.paid);
+  await expectStored(stays, ofStays.paid);
+  await expectStored(leaves, ofLeaves.paid);
 });

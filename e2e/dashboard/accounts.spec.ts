@@ -61,10 +61,10 @@ test("saving one field leaves a colleague's concurrent change", async ({ context
     body: { profile: { business: { email: "colleague@bakery.example" } } },
   });
   // The page reloads its data when a person returns after a while.
-  const asked = page.waitForResponse((response) => response.url().endsWith(`/api/accounts/${accountID}`));
+  const request = page.waitForResponse((response) => response.url().endsWith(`/api/accounts/${accountID}`));
   await context.clock.setFixedTime(now + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await asked;
+  await request;
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).not.toHaveURL(/edit/);
   await expect.poll(business).toMatchObject({ website: "https://bakery.example", email: "colleague@bakery.example" });
@@ -126,7 +126,7 @@ test("an industry is shown by its name, and a search by an everyday word finds a
  * A company that lacks only its tax number, its terms, its second owner and the confirmation that all owners are
  * listed.
  */
-async function nearlyKnown(partner: Partner): Promise<string> {
+async function accountWithoutEIN(partner: Partner): Promise<string> {
   const { accountID } = await newAccount(db, partner, { isComplete: true });
   const [account] = await db.select().from(accountTable).where(facts({ accountID }));
   const { taxIDProvided: _none, ...business } = account?.profile.business as Record<string, unknown>;
@@ -178,7 +178,7 @@ async function addController(page: Page): Promise<void> {
 }
 
 test("a business with two owners is verified once all requirements are answered", async ({ context, page }) => {
-  const accountID = await nearlyKnown(await staffOf(context));
+  const accountID = await accountWithoutEIN(await staffOf(context));
   await page.goto(`/accounts/${accountID}/edit`);
   await page.getByRole("textbox", { name: "Tax ID (EIN)" }).fill(newNumber());
   await page.getByRole("textbox", { name: "Phone" }).fill("555-111-2222");

@@ -4,7 +4,7 @@ import { issuedCardTable } from "@/db/schema";
 import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newPerson } from "@/testing/people";
-import { asking, tell } from "@/testing/spending";
+import { asking, send } from "@/testing/spending";
 import { fund } from "@/testing/wallets";
 import type { Role } from "@/lib/core/access/roles";
 import { newCardAccount } from "../fixtures";
@@ -37,9 +37,9 @@ test("a payment is authorized, captured, seen in the wallet and refunded", async
   await page.goto(`${path}/cards/${issuedCardID}`);
   await expect(page.getByText("No merchant has charged this card yet.")).toBeVisible();
   await pay(page, "40");
-  const asked = page.getByRole("region", { name: "Authorizations" });
-  await expect(asked.getByText("Pending")).toBeVisible();
-  await asked.getByRole("link", { name: "Corner Store" }).click();
+  const authorizations = page.getByRole("region", { name: "Authorizations" });
+  await expect(authorizations.getByText("Pending")).toBeVisible();
+  await authorizations.getByRole("link", { name: "Corner Store" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Authorization of $40.00" })).toBeVisible();
   await expect(page.getByText("The merchant hasn’t taken any money yet.")).toBeVisible();
   await page.getByRole("button", { name: "Simulate" }).click();
@@ -81,8 +81,8 @@ test("a single-use card closes with its first approved payment", async ({ contex
 test("both lists show the activity of all cards, filtered in the address", async ({ context, page }) => {
   const { ctx, accountID, issuedCardID } = await setting(context);
   const card = { ctx, issuedCardID };
-  await tell(card, asking(card, 2_500));
-  await tell(card, asking(card, 99_999));
+  await send(card, asking(card, 2_500));
+  await send(card, asking(card, 99_999));
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Sections" });
   await menu.getByRole("link", { name: "Authorizations" }).click();

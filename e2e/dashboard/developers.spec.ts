@@ -57,8 +57,8 @@ test("an operation is tried from the reference with a typed key, which is not st
   await expect(operation.getByText(/^404 in \d+ ms$/)).toBeVisible();
   await expectRefused(faults, 404);
   await expectAccessible(page);
-  const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]);
-  await expect.poll(() => page.evaluate(kept)).not.toContain(secret);
+  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]);
+  await expect.poll(() => page.evaluate(stored)).not.toContain(secret);
   await page.reload();
   await operation.getByText("Try it").click();
   await expect(operation.getByLabel("Secret", { exact: true })).toHaveValue("");

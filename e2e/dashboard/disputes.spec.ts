@@ -147,12 +147,12 @@ test("before a dispute of a refunded payment is accepted, the dialog says so and
   await createRefund({ ...ctx, key: crypto.randomUUID() }, transferID, { amount: cents(4000) });
   const { disputeID } = await transact(ctx, (open) => openTestDispute(open, transferID, { amount: cents(10_000) }));
   await page.goto(`/disputes/${disputeID}`);
-  const told = /This payment was refunded on .+ \(\$40\.00\)\./;
-  await expect(page.getByText(told)).toBeVisible();
+  const sentence = /This payment was refunded on .+ \(\$40\.00\)\./;
+  await expect(page.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept dispute" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Accept the $100.00 dispute?" });
-  await expect(dialog).toContainText(told);
+  await expect(dialog).toContainText(sentence);
   await expect(dialog).toContainText("Submit proof of the refund as evidence");
   await dialog.getByRole("button", { name: "Accept dispute" }).click();
   await expect(dialog.getByText("Type accept exactly")).toBeVisible();

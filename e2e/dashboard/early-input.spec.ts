@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { memberTable } from "@/db/schema";
 import { newAccount, newPartner, testDatabase } from "@/testing/factories";
-import { tellOfDispute } from "@/testing/notices";
+import { emitDisputeEvent } from "@/testing/notices";
 import { newPerson } from "@/testing/people";
 import { remember } from "../canary";
 import { filledIn, invited, start } from "./invitee";
@@ -86,7 +86,7 @@ test("the server renders times in the zone of the browser's last visit, and the 
 }) => {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
-  await tellOfDispute(partner, accountID, new Date());
+  await emitDisputeEvent(partner, accountID, new Date());
   const person = await newPerson(db, partner);
   // Members get notices only of events after they join.
   await db

@@ -52,15 +52,15 @@ test("last four digits, an ID and a pasted card number are found, and the number
   page,
 }) => {
   const made = await setting(context, page);
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/dashboard/search") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("/dashboard/search") && requests.push(request.url()));
   await page.getByRole("button", { name: "Find anything" }).click();
   await input(page).fill(LAST_FOUR);
   await expect(options(page)).toHaveText([/Visa •••• 4827/, /•••• 4827/, /Visa •••• 4827/]);
   await input(page).fill(CARD);
   await expect(palette(page).getByText("Nothing found for")).toBeVisible();
-  expect(asked.at(-1)).toMatch(/\?q=4444$/);
-  expect(asked.join(" ")).not.toContain(CARD.slice(0, 12));
+  expect(requests.at(-1)).toMatch(/\?q=4444$/);
+  expect(requests.join(" ")).not.toContain(CARD.slice(0, 12));
   await input(page).fill(made.issuedCardID);
   await expect(options(page)).toHaveCount(1);
   await options(page).first().click();
@@ -83,8 +83,8 @@ test("an amount finds its transfer, which then stays in the recent list until si
   await group(page, "Transfers").getByRole("option").click();
   await expect(page).toHaveURL(new RegExp(`/transfers/${transferID}$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const kept = () => page.evaluate((id) => Object.values(localStorage).join(" ").includes(id), transferID);
-  await expect.poll(kept).toBe(true);
+  const stored = () => page.evaluate((id) => Object.values(localStorage).join(" ").includes(id), transferID);
+  await expect.poll(stored).toBe(true);
   await page.goto("/invites");
   await find("");
   const recent = group(page, "Recent").getByRole("option");
@@ -97,7 +97,7 @@ test("an amount finds its transfer, which then stays in the recent list until si
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/sign-in/);
-  await expect.poll(kept).toBe(false);
+  await expect.poll(stored).toBe(false);
 });
 
 test("on a phone a button opens it, over the whole screen, in the dark", async ({ context, page }) => {

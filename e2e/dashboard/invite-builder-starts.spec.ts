@@ -196,9 +196,9 @@ test("a plan's sample total is shown, also for one that was added since", async 
   await expect(costs).toHaveCount(1);
   await newFeePlan(db, partner, "later");
   // The page reloads its data when a person returns after a while.
-  const asked = page.waitForResponse((response) => response.url().endsWith("/api/dashboard/invite-material"));
+  const answer = page.waitForResponse((response) => response.url().endsWith("/api/dashboard/invite-material"));
   await context.clock.setFixedTime(now + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await asked;
+  await answer;
   await expect(costs).toHaveCount(2);
 });

@@ -188,10 +188,10 @@ async function expectBalance(page: Page, available: string): Promise<void> {
 }
 
 /** Expects a transaction's row with its amount, fee and the balance after it. */
-async function expectRow(page: Page, memo: string | RegExp, told: readonly string[]): Promise<void> {
+async function expectRow(page: Page, memo: string | RegExp, event: readonly string[]): Promise<void> {
   const row = page
     .getByRole("table", { name: "Transactions" })
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: memo }) });
-  for (const text of told) await expect(row).toContainText(text);
+  for (const text of event) await expect(row).toContainText(text);
 }

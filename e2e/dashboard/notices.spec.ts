@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { memberTable, noticeSettingTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { accountNameOf, newAccount, newPartner, type Partner, testDatabase } from "@/testing/factories";
-import { tellOfDispute } from "@/testing/notices";
+import { emitDisputeEvent } from "@/testing/notices";
 import { newPerson } from "@/testing/people";
 import type { AccountID } from "@/lib/core/api/ids";
 import { capabilityUpdated } from "@/lib/domain/accounts/capabilities/events";
@@ -37,7 +37,7 @@ test("the bell counts unread notices, opens by keyboard, and leads to the event,
   page,
 }) => {
   const { partner, accountID, person } = await setting();
-  await tellOfDispute(partner, accountID, new Date());
+  await emitDisputeEvent(partner, accountID, new Date());
   await askFor(partner, accountID);
   await signIn(context, person);
   await page.goto("/settings/security");
@@ -81,9 +81,9 @@ test("the page of notices filters, marks one and all as read, and syncs to every
   faults,
 }) => {
   const { partner, accountID, person } = await setting();
-  await tellOfDispute(partner, accountID, new Date());
+  await emitDisputeEvent(partner, accountID, new Date());
   await askFor(partner, accountID);
-  await tellOfDispute(partner, accountID, new Date());
+  await emitDisputeEvent(partner, accountID, new Date());
   await signIn(context, person);
   await page.goto("/notices");
   await expect(page.getByRole("rowheader")).toHaveCount(3);
@@ -126,8 +126,11 @@ test("a member chooses which notices are mailed and when, and whether only their
   await expect(page.getByLabel("Transfers")).toHaveValue("off");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("America/Denver");
   await expectAccessible(page);
-  const [kept] = await db.select().from(noticeSettingTable).where(eq(noticeSettingTable.accountID, partner.accountID));
-  expect(kept).toMatchObject({
+  const [stored] = await db
+    .select()
+    .from(noticeSettingTable)
+    .where(eq(noticeSettingTable.accountID, partner.accountID));
+  expect(stored).toMatchObject({
     userID: person.userID,
     mail: { disputes: "at-once", onboarding: "daily" },
     zone: "America/Denver",

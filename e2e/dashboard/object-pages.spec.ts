@@ -5,7 +5,7 @@ import { ctxFor } from "@/testing/context";
 import { image } from "@/testing/documents";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newPerson } from "@/testing/people";
-import { asking, fact, tell } from "@/testing/spending";
+import { asking, fact, send } from "@/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
 import { fund } from "@/testing/wallets";
 import type { Role } from "@/lib/core/access/roles";
@@ -109,10 +109,10 @@ test("a card shows its spending against its limit, and is found among those of a
     .set({ velocityLimits: [{ amount: 5000, interval: "per-transaction" }], memo: "Office supplies" })
     .where(eq(issuedCardTable.issuedCardID, issuedCardID));
   const spender = { ctx, issuedCardID };
-  const asked = asking(spender, 4000);
-  await tell(spender, asked);
-  await tell(spender, fact(spender, asked.networkID, "clearing", { amount: 5250, final: true }));
-  await tell(spender, asking(spender, 9000));
+  const spendRequest = asking(spender, 4000);
+  await send(spender, spendRequest);
+  await send(spender, fact(spender, spendRequest.networkID, "clearing", { amount: 5250, final: true }));
+  await send(spender, asking(spender, 9000));
   await page.goto("/cards");
   await expect(page.getByRole("row")).toHaveCount(3);
   await keysAreHeard(page);

@@ -21,11 +21,11 @@ const linkedOf = async (code: string) =>
 
 /** All stored drafts, as text. */
 async function drafts(code: string): Promise<string> {
-  const kept = await rows<{ row: string }>(
+  const stored = await rows<{ row: string }>(
     ownerDatabase(),
     sql`select a::text as row from application a where code = ${code}`,
   );
-  return kept.map(({ row }) => row).join("\n");
+  return stored.map(({ row }) => row).join("\n");
 }
 
 /** Goes from the review page to the step with the bank account. */
@@ -57,12 +57,12 @@ test("a bank account is entered, shown by its last digits, and linked once the i
   await page.getByLabel("Routing number").fill("273976369");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/review");
-  const told = `Sandbox Bank 2739 ··${accountNumber.slice(-4)}`;
-  await expect(page.getByText(told)).toBeVisible();
+  const text = `Sandbox Bank 2739 ··${accountNumber.slice(-4)}`;
+  await expect(page.getByText(text)).toBeVisible();
   await expect(page.locator("html")).not.toContainText(accountNumber);
   await expect.poll(() => drafts(code)).not.toContain(accountNumber.slice(0, 10));
   await page.getByRole("link", { name: "Edit: Bank account" }).click();
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByLabel("Routing number")).toHaveCount(0);
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL("**/review");

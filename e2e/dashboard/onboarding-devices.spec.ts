@@ -18,14 +18,14 @@ async function begun() {
   await db
     .insert(applicationTable)
     .values({ code, userID: person.userID, answers, version: 1, createdOn: new Date(), updatedOn: new Date() });
-  const kept = async () =>
+  const stored = async () =>
     (
       await db
         .select({ answers: applicationTable.answers })
         .from(applicationTable)
         .where(eq(applicationTable.code, code))
     )[0]?.answers as DraftAnswers;
-  return { code, person, kept };
+  return { code, person, stored };
 }
 
 async function addPerson(page: Page, code: string, firstName: string): Promise<void> {

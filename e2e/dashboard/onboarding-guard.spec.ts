@@ -16,11 +16,11 @@ test("an unknown link is a 404 that looks like any other, and no link is kept, i
   request,
 }) => {
   const { code } = await invited();
-  const [known, unknown, odd] = await Promise.all(
+  const [existing, unknown, odd] = await Promise.all(
     [`/o/${code}`, "/o/AAAAAAAAAAAAAAAAAAAAAA", "/o/%3Cscript%3E"].map((path) => request.get(path)),
   );
-  expect([known?.status(), unknown?.status(), odd?.status()]).toEqual([200, 404, 404]);
-  for (const response of [known, unknown, odd]) {
+  expect([existing?.status(), unknown?.status(), odd?.status()]).toEqual([200, 404, 404]);
+  for (const response of [existing, unknown, odd]) {
     expect(response?.headers()).toMatchObject({
       "cache-control": expect.stringContaining("no-store"),
       "x-robots-tag": "noindex, nofollow",
@@ -53,11 +53,11 @@ test("another site cannot save, submit or sign a person in", async ({ page, cont
     });
     expect(response.status(), JSON.stringify(more)).toBe(403);
   }
-  const kept = await db
+  const stored = await db
     .select({ answers: applicationTable.answers })
     .from(applicationTable)
     .where(eq(applicationTable.code, code));
-  expect(kept.filter(({ answers }) => Object.keys(answers).length > 0)).toEqual([]);
+  expect(stored.filter(({ answers }) => Object.keys(answers).length > 0)).toEqual([]);
 });
 
 test("a code does not open what a password protects", async ({ page }) => {

@@ -59,11 +59,11 @@ test("someone without a prefill opens an account for themselves, on a phone, by 
 
 /** All stored drafts, as text. */
 async function drafts(code: string): Promise<string> {
-  const kept = await rows<{ row: string }>(
+  const stored = await rows<{ row: string }>(
     ownerDatabase(),
     sql`select a::text as row from application a where code = ${code}`,
   );
-  return kept.map(({ row }) => row).join("\n");
+  return stored.map(({ row }) => row).join("\n");
 }
 
 test("the partner's prefill only needs checking, and the way back leads where the invite says", async ({ page }) => {

@@ -17,7 +17,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-async function keptCodes(page: Page): Promise<string[]> {
+async function recoveryCodes(page: Page): Promise<string[]> {
   const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
@@ -44,7 +44,7 @@ test("a passkey is added, named, signs in without a password, and proves the per
   await expect(page.getByText("10 left")).toBeVisible();
   await expectFitsEveryScreen(page);
   await expectAccessible(page);
-  const [first = ""] = await keptCodes(page);
+  const [first = ""] = await recoveryCodes(page);
   await expect.poll(() => authenticator.passkeys()).toBe(1);
   await expect.poll(() => page.content()).not.toContain(first);
   await page.getByRole("button", { name: "Rename the passkey work laptop" }).click();
@@ -92,7 +92,7 @@ bare(
     const authenticator = await withAuthenticator(page);
     await page.goto("/settings/security");
     await addPasskey(page, "phone");
-    await keptCodes(page);
+    await recoveryCodes(page);
     await signOut(page);
     await db.delete(passkeyTable).where(eq(passkeyTable.userID, person.userID));
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -112,7 +112,7 @@ bare(
     await expect(page.getByText("0 left")).toBeVisible();
     await page.getByRole("button", { name: "Create new codes" }).click();
     await prove(page, person);
-    const [first = ""] = await keptCodes(page);
+    const [first = ""] = await recoveryCodes(page);
     await signOut(page);
     for (const [code, isGood] of [
       [first, true],

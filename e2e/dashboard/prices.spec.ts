@@ -43,9 +43,9 @@ test("the builder adds up the chosen plans, and warns if two charge for the same
   const three = "$6.35 plus what the card networks charge (about $1.75)";
   await expect(page.getByText(three)).toBeVisible();
   await page.getByText("What invitees see about fees").click();
-  const told = page.getByRole("group", { name: "Interchange Plus" });
-  await expect(told.getByRole("definition").filter({ hasText: "At cost" })).toBeVisible();
-  await expect(told.getByText("0%", { exact: true })).toHaveCount(0);
+  const group = page.getByRole("group", { name: "Interchange Plus" });
+  await expect(group.getByRole("definition").filter({ hasText: "At cost" })).toBeVisible();
+  await expect(group.getByText("0%", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -21,8 +21,8 @@ test("a view is saved with its preset of days, shown again, renamed and deleted"
   const views = page.getByRole("navigation", { name: "Saved views of transfers" });
   const saved = views.getByRole("link", { name: "Failed yesterday" });
   await expect(saved).toHaveAttribute("aria-current", "page");
-  const [kept] = await db.select().from(savedViewTable).where(eq(savedViewTable.userID, person.userID));
-  expect(Object.fromEntries(new URLSearchParams(kept?.search))).toMatchObject({
+  const [stored] = await db.select().from(savedViewTable).where(eq(savedViewTable.userID, person.userID));
+  expect(Object.fromEntries(new URLSearchParams(stored?.search))).toMatchObject({
     status: "failed",
     period: "yesterday",
   });

@@ -94,17 +94,17 @@ test("an idle person is asked before the session ends, and notified when it has"
   await context.clock.install();
   await page.goto("/settings/branding");
   await expect(page.getByRole("button", { name: "Save brand" })).toBeVisible();
-  const asked = page.getByRole("dialog", { name: "Are you still there?" });
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   // The bell polls for some minutes after the last activity, and each answer extends the session, so time advances
   // minute by minute. A late answer also closes the dialog, which then opens again.
   const whenAsked = (act: () => Promise<void>) =>
     expect(async () => {
-      if (!(await asked.isVisible())) await page.clock.runFor(60_000);
-      await expect(asked).toBeVisible({ timeout: 1_000 });
+      if (!(await dialog.isVisible())) await page.clock.runFor(60_000);
+      await expect(dialog).toBeVisible({ timeout: 1_000 });
       await act();
     }).toPass({ timeout: 60_000, intervals: [200] });
-  await whenAsked(() => asked.getByRole("button", { name: "Stay signed in" }).click({ timeout: 5_000 }));
-  await expect(asked).toHaveCount(0);
+  await whenAsked(() => dialog.getByRole("button", { name: "Stay signed in" }).click({ timeout: 5_000 }));
+  await expect(dialog).toHaveCount(0);
   await whenAsked(() => expectAccessible(page, DIALOG));
   await page.clock.fastForward("02:00");
   await expect(page.getByRole("dialog", { name: "You were signed out" })).toBeVisible();
@@ -125,10 +125,10 @@ test("a page that polls does so only while a person is active, so that the sessi
   await page.clock.runFor(10_000);
   await again;
   await page.clock.runFor(180_000);
-  let asked = 0;
-  page.on("request", (request) => (asked += isAsked(request) ? 1 : 0));
+  let requestCount = 0;
+  page.on("request", (request) => (requestCount += isAsked(request) ? 1 : 0));
   await page.clock.runFor(60_000);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   const back = page.waitForRequest(isStale);
   await page.mouse.move(200, 200);
   await back;

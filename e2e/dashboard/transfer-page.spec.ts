@@ -40,9 +40,9 @@ async function expectBalance(page: Page, { accountID }: Payer, amount: string): 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("a card payment is refunded in part, then the rest, and never more than is left", async ({ context, page }) => {
-  const known = await setting(context);
-  const transferID = await newPayment(known);
-  await advanceTransfer(known.ctx, transferID, { to: "completed" });
+  const existing = await setting(context);
+  const transferID = await newPayment(existing);
+  await advanceTransfer(existing.ctx, transferID, { to: "completed" });
   await page.goto(`/transfers/${transferID}`);
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund the transfer of $20.00" });
@@ -65,13 +65,13 @@ test("a card payment is refunded in part, then the rest, and never more than is 
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(refunds.getByText("$15.00")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
-  await expectBalance(page, known.payee, "$0.00");
+  await expectBalance(page, existing.payee, "$0.00");
 });
 
 test("a refund whose answer was lost is made once by the second attempt", async ({ context, page, faults }) => {
-  const known = await setting(context);
-  const transferID = await newPayment(known);
-  await advanceTransfer(known.ctx, transferID, { to: "completed" });
+  const existing = await setting(context);
+  const transferID = await newPayment(existing);
+  await advanceTransfer(existing.ctx, transferID, { to: "completed" });
   await page.goto(`/transfers/${transferID}`);
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -91,18 +91,18 @@ test("a refund whose answer was lost is made once by the second attempt", async 
 });
 
 test("a card payment that has not settled is canceled, and the card is not charged", async ({ context, page }) => {
-  const known = await setting(context);
-  await page.goto(`/transfers/${await newPayment(known)}`);
+  const existing = await setting(context);
+  await page.goto(`/transfers/${await newPayment(existing)}`);
   await page.getByRole("button", { name: "Cancel transfer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel transfer" }).click();
   await expect(page.getByText("Stopped. The money went back.")).toBeVisible();
   await expect(part(page, "Simulate")).toHaveCount(0);
-  await expectBalance(page, known.payee, "$0.00");
+  await expectBalance(page, existing.payee, "$0.00");
 });
 
 test("a debit is settled and returned by hand, and its ledger postings are shown", async ({ context, page }) => {
-  const known = await setting(context);
-  await page.goto(`/transfers/${await newDebit(known)}`);
+  const existing = await setting(context);
+  await page.goto(`/transfers/${await newDebit(existing)}`);
   const simulate = part(page, "Simulate");
   await simulate.getByRole("button", { name: "Advance" }).click();
   await expect(part(page, "Timeline").getByText("Sent to the bank")).toBeVisible();
@@ -122,12 +122,12 @@ test("a debit is settled and returned by hand, and its ledger postings are shown
   await expect(part(page, "Timeline").getByText(/R10: Customer says/)).toBeVisible();
   await expect(way.getByRole("heading", { name: "Returned", exact: true })).toBeVisible();
   await expect(simulate).toHaveCount(0);
-  await expectBalance(page, known.payer, "$0.00");
+  await expectBalance(page, existing.payer, "$0.00");
 });
 
 test("a card payment is declined for a chosen reason", async ({ context, page }) => {
-  const known = await setting(context);
-  await page.goto(`/transfers/${await newPayment(known)}`);
+  const existing = await setting(context);
+  await page.goto(`/transfers/${await newPayment(existing)}`);
   await part(page, "Simulate").getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline this payment" });
   await dialog.getByLabel("Reason").selectOption("expired-card");
@@ -141,10 +141,10 @@ test("people who may not move money see the money’s path, without actions to r
   context,
   page,
 }) => {
-  const known = await setting(context, "read-only");
-  const paid = await newPayment(known);
-  await advanceTransfer(known.ctx, paid, { to: "completed" });
-  for (const id of [paid, await newDebit(known)]) {
+  const existing = await setting(context, "read-only");
+  const paid = await newPayment(existing);
+  await advanceTransfer(existing.ctx, paid, { to: "completed" });
+  for (const id of [paid, await newDebit(existing)]) {
     await page.goto(`/transfers/${id}`);
     await expect(part(page, "Money movement").getByText("Pending balance of", { exact: false }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: /Refund|Cancel|Advance|Settle|Return|Decline/ })).toHaveCount(0);

@@ -268,8 +268,8 @@ test("without a network the page stays, nothing is sent, and work continues once
   await page.goto("/transfers/new");
   await fillInPayment(page, { one, other });
   await context.setOffline(true);
-  const told = page.getByText("You’re offline. This page stays as it was, and nothing can be sent.");
-  await expect(told).toBeVisible();
+  const notice = page.getByText("You’re offline. This page stays as it was, and nothing can be sent.");
+  await expect(notice).toBeVisible();
   const send = page.getByRole("button", { name: "Create transfer" });
   await expect(send).toBeDisabled();
   await send.press("Enter");
@@ -277,7 +277,7 @@ test("without a network the page stays, nothing is sent, and work continues once
   await expect(page).toHaveURL(/\/transfers\/new$/);
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.goto("/transfers");
   await expect(page.getByRole("heading", { name: "No transfers yet" })).toBeVisible();
   await page.goBack();

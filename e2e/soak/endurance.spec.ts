@@ -123,7 +123,7 @@ type Waiting = Omit<Look, "minute" | "server" | "worker">;
 /** Measures and reports repeatedly. A measurement that fails because the database is down is skipped. */
 async function watch(
   { server, worker }: Processes,
-  { isOver, tell }: { isOver: () => boolean; tell: (looks: readonly Look[]) => Promise<unknown> },
+  { isOver, report }: { isOver: () => boolean; report: (looks: readonly Look[]) => Promise<unknown> },
 ): Promise<Look[]> {
   const looks: Look[] = [];
   const began = Date.now();
@@ -133,7 +133,7 @@ async function watch(
     const [waiting] = await rows<Waiting>(db, WAITING).catch(() => []);
     const minute = Math.round((Date.now() - began) / 6000) / 10;
     if (waiting) looks.push({ minute, server: await memoryOf(server), worker: await memoryOf(worker), ...waiting });
-    await tell(looks);
+    await report(looks);
   }
   return looks;
 }
@@ -233,8 +233,8 @@ function tableOf(looks: readonly Look[]): string {
 async function expectRight(long: Db, market: Market, hearing: Hearing): Promise<void> {
   const { partner, acknowledged } = market;
   const { transferID } = transferTable;
-  const kept = await long.select({ transferID }).from(transferTable).where(isNull(transferTable.scheduleID));
-  const ids = new Set<string>(kept.map((transfer) => transfer.transferID));
+  const stored = await long.select({ transferID }).from(transferTable).where(isNull(transferTable.scheduleID));
+  const ids = new Set<string>(stored.map((transfer) => transfer.transferID));
   expect.soft([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
   expect.soft(ids.size).toBe(acknowledged.size);
   expect.soft(await breaches(long)).toEqual([]);
@@ -269,17 +269,17 @@ test("everything at once, for hours, while servers, workers and the database are
   const hearing = await listen(market);
   const end = Date.now() + MINUTES * 60_000;
   const isOver = () => Date.now() > end;
-  const tell = async (looks: readonly Look[], killed?: number) => {
+  const emit = async (looks: readonly Look[], killed?: number) => {
     const report = reportOf(looks, { market, webhooks: hearing.webhooks, killed });
     await writeFile(path.join(TEST_RESULTS, "soak.md"), `${report}\n`);
     return report;
   };
   const [killed, looks] = await Promise.all([
     killInTurn(running, isOver),
-    watch(running, { isOver, tell }),
+    watch(running, { isOver, emit }),
     market.trade(ACTORS, isOver),
   ]);
-  process.stdout.write(`${await tell(looks, killed)}\n`);
+  process.stdout.write(`${await emit(looks, killed)}\n`);
   await settle();
   await withLongWork({ url: database.url, limit: STATEMENT_MAX }, (long) => expectRight(long, market, hearing));
   for (const figure of FIGURES) expect.soft(growthOf(looks, figure), figure).toBeLessThan(GROWTH_MAX[figure]);

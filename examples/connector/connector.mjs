@@ -39,7 +39,7 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
   });
 
   /** Tells Tender events. It throws unless Tender took them in time. */
-  async function tell(door, events, patience = 5000) {
+  async function notify(door, events, patience = 5000) {
     const body = JSON.stringify({ events });
     const signal = AbortSignal.timeout(patience);
     const headers = signed(randomUUID(), body);
@@ -49,10 +49,10 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
   }
 
   /** Tells until Tender has heard it, and keeps nobody waiting. */
-  async function tellUntilHeard(door, events) {
+  async function notifyUntilReceived(door, events) {
     for (let wait = 250; !closing.signal.aborted; wait = Math.min(wait * 2, 60_000)) {
       if (
-        await tell(door, events).then(
+        await notify(door, events).then(
           () => true,
           () => false,
         )
@@ -95,8 +95,8 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
   }
 
   function submit({ instruction }) {
-    const known = instructions.get(instruction.instructionID);
-    if (known) return { events: known.events };
+    const order = instructions.get(instruction.instructionID);
+    if (order) return { events: order.events };
     const failureCode = failureOf(instruction);
     const { instructionID, kind, amount, chargeID } = instruction;
     const fresh = { instructionID, kind, amount, chargeID, isOver: failureCode !== undefined, events: [] };
@@ -121,11 +121,11 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
   }
 
   function cancel({ instructionID, amount }) {
-    const known = instructions.get(instructionID) ?? { instructionID, amount, isOver: false };
-    if (known.settledOn) return { outcome: "too-late" };
+    const order = instructions.get(instructionID) ?? { instructionID, amount, isOver: false };
+    if (order.settledOn) return { outcome: "too-late" };
     // An instruction that it never heard of is not taken later either.
-    if (!known.isOver)
-      instructions.set(instructionID, { ...known, isOver: true, events: [eventOf(known, "canceled")] });
+    if (!order.isOver)
+      instructions.set(instructionID, { ...order, isOver: true, events: [eventOf(order, "canceled")] });
     return { outcome: "canceled" };
   }
 
@@ -169,17 +169,17 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
     if (!isReadable || (sealedUses.get(encrypted) ?? cardID) !== cardID) return { outcome: "unreadable" };
     sealedUses.set(encrypted, cardID);
     if (number === "4000000000000002") return { outcome: "declined" };
-    const kept = { token: `card_${randomUUID()}`, number, expiration: card.expiration };
-    tokens.set(kept.token, kept);
-    links.set(cardID, approved(kept, { ...question, cardCvv: card.cardCvv }));
+    const tokenized = { token: `card_${randomUUID()}`, number, expiration: card.expiration };
+    tokens.set(tokenized.token, tokenized);
+    links.set(cardID, approved(tokenized, { ...question, cardCvv: card.cardCvv }));
     return links.get(cardID);
   }
 
   async function checkAnew(question) {
-    const [kept, code] = [tokens.get(question.token), await opened(question.encrypted)];
-    if (!kept || !code) return { outcome: "unreadable" };
+    const [card, code] = [tokens.get(question.token), await opened(question.encrypted)];
+    if (!card || !code) return { outcome: "unreadable" };
     return approved(
-      { ...kept, expiration: code.expiration ?? kept.expiration },
+      { ...card, expiration: code.expiration ?? card.expiration },
       { ...question, cardCvv: code.cardCvv },
     );
   }
@@ -209,14 +209,19 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
   /** Asks Tender within its time; in its silence the stand-in decides, and Tender hears of it as soon as it can. */
   async function authorize({ issuedCardID, amount, merchant }) {
     const networkID = randomUUID();
-    const asked = { eventID: `${networkID}:asked`, issuedCardID, at: now().toISOString(), kind: "authorization" };
-    const question = { ...asked, networkID, amount, merchant };
-    const answer = await tell("issuing-events", [question], DECISION).catch(() => undefined);
+    const authorization = {
+      eventID: `${networkID}:asked`,
+      issuedCardID,
+      at: now().toISOString(),
+      kind: "authorization",
+    };
+    const question = { ...authorization, networkID, amount, merchant };
+    const answer = await notify("issuing-events", [question], DECISION).catch(() => undefined);
     const outcome = answer?.answers?.[0]?.outcome;
     if (outcome === "approved" || outcome === "declined") return { networkID, outcome, by: "tender" };
     const isApproved = amount <= STAND_IN_MOST && issued.get(issuedCardID)?.state === "active";
-    const undone = { ...asked, eventID: `${networkID}:undone`, networkID, kind: "reversal" };
-    void tellUntilHeard("issuing-events", isApproved ? [question] : [question, undone]);
+    const undone = { ...authorization, eventID: `${networkID}:undone`, networkID, kind: "reversal" };
+    void notifyUntilReceived("issuing-events", isApproved ? [question] : [question, undone]);
     return { networkID, outcome: isApproved ? "approved" : "declined", by: "stand-in" };
   }
 
@@ -227,7 +232,9 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
     const respondBy = new Date(now().getTime() + 10 * 86_400_000).toISOString();
     disputes.set(networkID, []);
     const opening = { instructionID, amount, phase, reasonCode: "10.4", reason: "Not authorized", respondBy };
-    void tellUntilHeard("dispute-events", [{ eventID: `${networkID}:opened`, networkID, at, kind: "opened", opening }]);
+    void notifyUntilReceived("dispute-events", [
+      { eventID: `${networkID}:opened`, networkID, at, kind: "opened", opening },
+    ]);
     return { networkID };
   }
 
@@ -237,7 +244,7 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
     const texts = answer.items.map(({ text }) => text?.trim());
     const kind = texts.includes("winning_evidence") ? "won" : texts.includes("losing_evidence") ? "lost" : undefined;
     if (kind) events.push({ eventID: `${networkID}:${kind}`, networkID, at: now().toISOString(), kind });
-    if (kind) void tellUntilHeard("dispute-events", events);
+    if (kind) void notifyUntilReceived("dispute-events", events);
     return {};
   }
 
@@ -248,7 +255,7 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
       ...people.map((person) => ({ ...person, prefix: person.representativeID })),
     ];
     const numbers = await Promise.all(all.map(async (one) => ({ ...one, numbers: await opened(one.identity) })));
-    const failing = numbers.filter(({ numbers: found }) => Object.values(found ?? {}).includes("000000000"));
+    const failing = numbers.filter(({ numbers: match }) => Object.values(match ?? {}).includes("000000000"));
     const requirementOf = ({ prefix }) => (prefix === "business" ? "business.ein" : `representative.${prefix}.ssn`);
     const errors = failing.map((one) => ({ requirement: requirementOf(one), errorCode: "tax-id-mismatch" }));
     return errors.length > 0 ? { status: "errored", details: "failedAutoVerify", errors } : { status: "verified" };
@@ -283,7 +290,7 @@ export async function startConnector({ secret, tenderURL, port = 0, now = () => 
     "documents/review": review,
     "test/settle": ({ instructionID }) => {
       const events = instructions.has(instructionID) ? settle(instructions.get(instructionID)) : [];
-      if (events.length > 0) void tellUntilHeard("provider-events", events);
+      if (events.length > 0) void notifyUntilReceived("provider-events", events);
       return {};
     },
     "test/dispute": dispute,

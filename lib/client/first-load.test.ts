@@ -34,7 +34,7 @@ async function importsOfPages(): Promise<{ entries: string[]; inputs: Metafile["
 /** Import chains from pages through client files to zod, as a browser would load them. */
 function waysToZod(entries: readonly string[], inputs: Metafile["inputs"]): string[] {
   const seen = new Set<string>();
-  const found: string[] = [];
+  const matches: string[] = [];
   const follow = (file: string, way: readonly string[], wasClient: boolean) => {
     const inBrowser = wasClient || isClient(file);
     const key = `${file} ${inBrowser}`;
@@ -42,12 +42,12 @@ function waysToZod(entries: readonly string[], inputs: Metafile["inputs"]): stri
     seen.add(key);
     for (const { path, kind, external } of inputs[file]?.imports ?? []) {
       if (kind !== "import-statement") continue;
-      if (external && path === "zod" && inBrowser) found.push([...way, file].join(" → "));
+      if (external && path === "zod" && inBrowser) matches.push([...way, file].join(" → "));
       if (!external) follow(path, inBrowser ? [...way, file] : [], inBrowser);
     }
   };
   for (const entry of entries) follow(entry, [], false);
-  return found;
+  return matches;
 }
 
 test("no page loads zod before the first interaction", async () => {

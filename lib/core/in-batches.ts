@@ -29,10 +29,10 @@ export function inBatches<K, I, O>(
   };
   return (key, input) =>
     new Promise<O>((resolve, reject) => {
-      const asked = { input, resolve, reject };
+      const request = { input, resolve, reject };
       const queue = queues.get(key);
-      if (queue) return void queue.push(asked);
-      const first = [asked];
+      if (queue) return void queue.push(request);
+      const first = [request];
       queues.set(key, first);
       void drain(key, first);
     });

@@ -18,9 +18,9 @@ type Group = Readonly<Record<string, Operation>>;
 /** Declares the operations of a group for the browser, with a loader for their full declarations. */
 export function named<G extends Group>(
   load: () => Promise<G>,
-  told: { readonly [K in keyof G]: ListOutline },
+  lists: { readonly [K in keyof G]: ListOutline },
 ): { readonly [K in keyof G]: NamedOperation<G[K]> } {
-  const names = Object.entries<ListOutline>(told).map(([name, one]) => [
+  const names = Object.entries<ListOutline>(lists).map(([name, one]) => [
     name,
     { ...one, declared: () => load().then((group) => group[name]) },
   ]);

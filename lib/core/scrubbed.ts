@@ -4,7 +4,7 @@ import { isLuhnValid } from "./money/luhn";
 /**
  * Matches IDs, which stay, then our own secrets, identity numbers and possible card numbers, with the usual separators.
  */
-const TELLING =
+const SENSITIVE =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<secret>(?:td[a-z]_|whsec_)[\w+/=-]+)|(?<!\d)(?<nine>\d{9}|\d{3}[ \u00a0./-]\d{2}[ \u00a0./-]\d{4}|\d{2}[ \u00a0-]\d{7})(?!\d)|(?<card>\d(?:[ \u00a0./-]?\d){11,})/gi;
 
 /** Every match contains a digit or an underscore. Most names and words have neither. */
@@ -16,13 +16,13 @@ const MAY_TELL = /[\d_]/;
  */
 export function scrubbed(text: string): string {
   if (!MAY_TELL.test(text) || idOf(text) !== undefined) return text;
-  return text.replace(TELLING, hiddenOf);
+  return text.replace(SENSITIVE, hiddenOf);
 }
 
-function hiddenOf(found: string, secret?: string, nine?: string, card?: string): string {
+function hiddenOf(match: string, secret?: string, nine?: string, card?: string): string {
   if (secret !== undefined) return "<secret>";
   if (nine !== undefined) return "<nine digits>";
-  if (card === undefined) return found;
+  if (card === undefined) return match;
   return isCardNumber(card) ? CARD : withoutCards(card);
 }
 
@@ -53,17 +53,17 @@ const GROUPS_MOST = 5;
 /** Replaces card numbers surrounded by other digits, if they are one group or have the usual groups. */
 function withoutCards(text: string): string {
   const groups = [...text.matchAll(/\d+/g)];
-  let kept = "";
+  let clean = "";
   let end = 0;
   for (let first = 0; first < groups.length; first++) {
     const last = lastOfCard(groups, first);
     const [from, to] = [groups[first], groups[last ?? -1]];
     if (last === undefined || !from || !to) continue;
-    kept += text.slice(end, from.index) + CARD;
+    clean += text.slice(end, from.index) + CARD;
     end = to.index + to[0].length;
     first = last;
   }
-  return kept + text.slice(end);
+  return clean + text.slice(end);
 }
 
 /** Returns the last group of the longest card number that begins with this group. */
@@ -77,8 +77,8 @@ function lastOfCard(groups: readonly RegExpExecArray[], first: number): number |
 }
 
 /** Like `TELLING`, but keeps JSON numbers, because an amount may have nine digits. Skips IDs and timestamps quickly. */
-const TELLING_IN_JSON = new RegExp(
-  `(?<kept>"(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,6})?Z)"|(?<!\\\\)":-?\\d+(?:\\.\\d+)?)|${TELLING.source}`,
+const SENSITIVE_IN_JSON = new RegExp(
+  `(?<kept>"(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,6})?Z)"|(?<!\\\\)":-?\\d+(?:\\.\\d+)?)|${SENSITIVE.source}`,
   "gi",
 );
 
@@ -89,8 +89,8 @@ const OVERLAP = 500;
 export function scrubbedJSON(text: string, longest: number): string {
   const hidden = text
     .slice(0, longest + OVERLAP)
-    .replace(TELLING_IN_JSON, (found: string, kept?: string, ...[secret, nine, card]: (string | undefined)[]) =>
-      kept === undefined ? hiddenOf(found, secret, nine, card) : found,
+    .replace(SENSITIVE_IN_JSON, (match: string, prefix?: string, ...[secret, nine, card]: (string | undefined)[]) =>
+      prefix === undefined ? hiddenOf(match, secret, nine, card) : match,
     );
   return hidden.length > longest ? `${hidden.slice(0, longest)}…` : hidden;
 }

@@ -38,8 +38,8 @@ export function opennessOf(schema: Schema | undefined, path: readonly string[], 
 /** Combines several forms: a field is sealed if any form seals it. Otherwise a form that declares it decides. */
 function ofSeveral(forms: readonly Schema[], path: readonly string[], at: number): Openness {
   const knowing = forms.filter((form) => knows(form, path[at] ?? ""));
-  const found = knowing.map((form) => opennessOf(form, path, at));
-  return found.find(({ isOpen }) => !isOpen) ?? found[0] ?? { isOpen: false, parts: at };
+  const openness = knowing.map((form) => opennessOf(form, path, at));
+  return openness.find(({ isOpen }) => !isOpen) ?? openness[0] ?? { isOpen: false, parts: at };
 }
 
 /** All alternative schemas of a value. Empty for an unknown field. */
@@ -51,21 +51,21 @@ export interface SchemaForms {
 
 /** Resolves all forms of a body, once per schema. */
 export function formsOf(schema: Schema): SchemaForms {
-  const schemaForms = KNOWN.get(schema) ?? resolved(schema);
-  KNOWN.set(schema, schemaForms);
+  const schemaForms = FORMS.get(schema) ?? resolved(schema);
+  FORMS.set(schema, schemaForms);
   return schemaForms;
 }
 
 /** The forms of a field of a value with known forms. */
-export function formsWithin(known: SchemaForms, key: string): SchemaForms {
-  if (known.isSealed) return known;
-  const fields = FIELDS.get(known) ?? new Map<string | undefined, SchemaForms>();
-  FIELDS.set(known, fields);
-  const found = fields.get(key);
-  if (found) return found;
+export function formsWithin(parent: SchemaForms, key: string): SchemaForms {
+  if (parent.isSealed) return parent;
+  const fields = FIELDS.get(parent) ?? new Map<string | undefined, SchemaForms>();
+  FIELDS.set(parent, fields);
+  const field = fields.get(key);
+  if (field) return field;
   // All undeclared keys share one entry, so that clients cannot fill the memory with made-up names.
-  const slot = declaresField(known, key) ? key : undefined;
-  const made = fields.get(slot) ?? together(known.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
+  const slot = declaresField(parent, key) ? key : undefined;
+  const made = fields.get(slot) ?? together(parent.forms.flatMap((form) => ownFieldOf(definitionOf(form), key) ?? []));
   fields.set(slot, made);
   return made;
 }
@@ -74,12 +74,15 @@ export function formsWithin(known: SchemaForms, key: string): SchemaForms {
 export const declaresField = ({ forms }: SchemaForms, key: string): boolean =>
   forms.some((form) => Object.hasOwn(definitionOf(form).shape ?? {}, key));
 
-const KNOWN = new WeakMap<Schema, SchemaForms>();
+const FORMS = new WeakMap<Schema, SchemaForms>();
 const FIELDS = new WeakMap<SchemaForms, Map<string | undefined, SchemaForms>>();
 
 function together(schemas: readonly Schema[]): SchemaForms {
-  const known = schemas.map(resolved);
-  return { isSealed: known.some(({ isSealed }) => isSealed), forms: known.flatMap(({ forms }) => forms) };
+  const resolvedForms = schemas.map(resolved);
+  return {
+    isSealed: resolvedForms.some(({ isSealed }) => isSealed),
+    forms: resolvedForms.flatMap(({ forms }) => forms),
+  };
 }
 
 /** Unwraps a schema into its alternative forms. */

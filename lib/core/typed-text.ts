@@ -17,7 +17,7 @@ const REPLACED: readonly (readonly [found: RegExp, replacement: string])[] = [
 
 /** Replaces typographic spaces, quotes and dashes with keyboard characters, so that names have one spelling. */
 export function tidied(text: string): string {
-  return REPLACED.reduce((tidy, [found, replacement]) => tidy.replace(found, replacement), text);
+  return REPLACED.reduce((tidy, [pattern, replacement]) => tidy.replace(pattern, replacement), text);
 }
 
 /** A phone number without separators, and without the US country code before ten digits. */

@@ -46,7 +46,7 @@ for (const address of hostile) {
 }
 
 test("a return address is https, or http on this machine", () => {
-  for (const kept of [
+  for (const stored of [
     "https://a.example",
     "https://a.example/done?x=1#y",
     "https://a.example:8443/",
@@ -54,7 +54,7 @@ test("a return address is https, or http on this machine", () => {
     "http://127.0.0.1/",
     "http://[::1]:8080/x",
   ]) {
-    expect(HttpsURL.parse(kept)).toBe(kept);
+    expect(HttpsURL.parse(stored)).toBe(stored);
   }
   for (const plain of ["http://a.example", "http://localhost.evil.example", "http://127.0.0.1.evil.example"]) {
     expect(HttpsURL.safeParse(plain).success, plain).toBe(false);

@@ -57,7 +57,7 @@ test("every money event in the contract is declared", () => {
 });
 
 test("staff notices depend on statuses that their event can have, and each kind of notice has a cause", () => {
-  const told = EVENTS.flatMap(({ name, notices = {} }) => {
+  const events = EVENTS.flatMap(({ name, notices = {} }) => {
     if (typeof notices === "string") return [notices];
     const canBe = (one: string) => (shapeOf(name).shape.status as z.ZodType).safeParse(one).success;
     expect(
@@ -67,7 +67,7 @@ test("staff notices depend on statuses that their event can have, and each kind 
     return Object.values(notices);
   });
   const byHand: NoticeKind[] = ["export-ready", "in-charge", "mentioned"];
-  expect([...told, ...byHand].sort()).toEqual([...NOTICE_KIND_NAMES].sort());
+  expect([...events, ...byHand].sort()).toEqual([...NOTICE_KIND_NAMES].sort());
 });
 
 test("a transfer's event names the transfer's status and the statuses of both rails", () => {

@@ -84,7 +84,7 @@ test("each option of each filter changes the SQL that a list sends", async () =>
   const now = new Date();
 
   /** The SQL statements of a list for a query. Their order is not defined, because some run in parallel. */
-  async function asked([operation, invoke]: AnyBinding, query: Record<string, string>): Promise<string> {
+  async function listQuery([operation, invoke]: AnyBinding, query: Record<string, string>): Promise<string> {
     statements.length = 0;
     const of = operation.path.includes("{accountID}") ? accountID : partner.accountID;
     const input = { params: { ...params, accountID: of }, query: operation.query?.parse(query) };
@@ -100,10 +100,10 @@ test("each option of each filter changes the SQL that a list sends", async () =>
       const filters = Object.entries(shape as Record<string, z.ZodType>).filter(([name]) => !NO_FILTERS.has(name));
       if (filters.length === 0) continue;
       const required: Record<string, string> = "month" in shape ? { month: "2026-09" } : {};
-      const plain = await asked(binding, required);
+      const plain = await listQuery(binding, required);
       for (const [name, filter] of filters)
         for (const option of optionsOf(name, filter))
-          if ((await asked(binding, { ...required, [name]: option })) === plain)
+          if ((await listQuery(binding, { ...required, [name]: option })) === plain)
             without.push(`${operationName(operation)} ${name}=${option}`);
     }
     expect(without.filter((one) => !WITHOUT_EFFECT.has(one))).toEqual([]);

@@ -41,12 +41,12 @@ function importsByGroup(): Map<string, Set<string>> {
 
 /** All groups that a group imports, directly or through other groups. */
 function reach(graph: Map<string, Set<string>>, from: string): Set<string> {
-  const found = new Set<string>();
+  const matches = new Set<string>();
   const look = (group: string) => {
-    for (const next of graph.get(group) ?? []) if (!found.has(next)) look((found.add(next), next));
+    for (const next of graph.get(group) ?? []) if (!matches.has(next)) look((matches.add(next), next));
   };
   look(from);
-  return found;
+  return matches;
 }
 
 test("groups do not import each other in a circle", () => {

@@ -22,7 +22,7 @@ export function endWith(inOrder: () => Promise<void>): void {
 export function endBecauseOf(where: string, error: unknown): void {
   if (endInOrder) {
     logError(where, error);
-    tellStarter(describeError(error));
+    notifyStarter(describeError(error));
     process.exitCode = 1;
     void endInOrder();
     return;
@@ -35,11 +35,11 @@ export function endBecauseOf(where: string, error: unknown): void {
 /** Ends a process that cannot start, and reports the reason in its log and to the program that started it. */
 export function refuse(reason: string): never {
   log({ event: "refused", reason });
-  tellStarter(reason);
+  notifyStarter(reason);
   process.exit(1);
 }
 
 /** Sends the reason to `npm start` or `npm run worker`, which print it. Other programs have no channel or ignore it. */
-function tellStarter(reason: string): void {
+function notifyStarter(reason: string): void {
   if (process.connected) process.send?.({ type: "failed", reason });
 }

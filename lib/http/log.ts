@@ -142,8 +142,8 @@ export function constraintOf({
 
 /** Returns the error of PostgreSQL or the system that caused a library's error. */
 function causeOf(error: unknown): Record<string, unknown> {
-  const known = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
-  return typeof known.cause === "object" && known.cause !== null ? (known.cause as Record<string, unknown>) : known;
+  const fields = typeof error === "object" && error !== null ? (error as Record<string, unknown>) : {};
+  return typeof fields.cause === "object" && fields.cause !== null ? (fields.cause as Record<string, unknown>) : fields;
 }
 
 const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,63}$/.test(value) ? value : undefined);

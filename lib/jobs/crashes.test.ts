@@ -24,11 +24,11 @@ const KINDS: ((database: OwnDatabase, db: Db) => Promise<unknown>)[] = [
 
 /** Kills one of PostgreSQL's processes, so that PostgreSQL ends the others and recovers. */
 async function killWorkersBackend(db: Db) {
-  const [found] = await rows<{ pid: number }>(
+  const [row] = await rows<{ pid: number }>(
     db,
     sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1`,
   );
-  process.kill(found?.pid ?? 0, "SIGKILL");
+  process.kill(row?.pid ?? 0, "SIGKILL");
 }
 
 function startWorkerProgram(name: string, env: Record<string, string>) {
@@ -61,7 +61,7 @@ test("a worker survives crashes of a database reached over TLS, and runs its job
   const waiting = (key: string) => rows(db, sql`select from graphile_worker._private_jobs where key = ${key}`);
   const isDone = (key: string) =>
     waiting(key).then(
-      (found) => found.length === 0,
+      (match) => match.length === 0,
       () => false,
     );
   const writing = new AbortController();
@@ -95,11 +95,11 @@ test("a worker that cannot reach its database logs the address and the reason, w
   away.port = "1";
   const settings = { ...database.settings, DATABASE_URL: away.href };
   const { child, ended } = startWorkerProgram("waiting-worker", settings);
-  const told = () => readFileSync(logFile("waiting-worker"), "utf8");
+  const log = () => readFileSync(logFile("waiting-worker"), "utf8");
   await expect
-    .poll(told)
+    .poll(log)
     .toContain('"event":"waiting","database":"127.0.0.1:1/postgres","reason":"connect ECONNREFUSED 127.0.0.1:1"');
-  expect(told()).not.toContain(away.password);
+  expect(log()).not.toContain(away.password);
   expect(child.exitCode).toBeNull();
   child.kill("SIGKILL");
   await ended;

@@ -32,14 +32,14 @@ test("one statement reports due work and its age, of loops and of jobs", async (
 });
 
 test("the database is queried at most once in fifteen seconds, and missing figures are left out", async () => {
-  let asked = 0;
+  let request = 0;
   const counting = newMetrics(() => {
-    asked++;
+    request++;
     return db;
   });
   const first = await counting.text();
   expect(await counting.text()).toContain('tender_loop_due{loop="move-rails"}');
-  expect([asked, first.includes("tender_database_up 1")]).toEqual([1, true]);
+  expect([request, first.includes("tender_database_up 1")]).toEqual([1, true]);
   const away = newMetrics(() => ({ execute: () => Promise.reject(new Error("away")) }) as never);
   const text = await away.text();
   expect(text).toContain("tender_database_up 0");
@@ -54,11 +54,11 @@ test("log lines become metrics labeled by the declared operation, never by path"
   observe({ event: "delivery", isTaken: false });
   observe({ event: "warning", warning: "request-log", dropped: 7 });
   observe({ event: "job", job: "prune", ms: 5, ok: true });
-  const told = await text();
-  expect(told).toContain('tender_request_duration_seconds_count{operation="GET /ping",status="200"} 1');
-  expect(told).toContain('tender_request_duration_seconds_count{operation="page",status="404"} 1');
-  expect(told).not.toContain(requestID);
-  expect(told).toContain('tender_webhook_deliveries_total{result="failed"} 1');
-  expect(told).toContain("tender_request_log_dropped_total 7");
-  expect(told).toContain('tender_job_duration_seconds_count{job="prune",ok="true"} 1');
+  const metrics = await text();
+  expect(metrics).toContain('tender_request_duration_seconds_count{operation="GET /ping",status="200"} 1');
+  expect(metrics).toContain('tender_request_duration_seconds_count{operation="page",status="404"} 1');
+  expect(metrics).not.toContain(requestID);
+  expect(metrics).toContain('tender_webhook_deliveries_total{result="failed"} 1');
+  expect(metrics).toContain("tender_request_log_dropped_total 7");
+  expect(metrics).toContain('tender_job_duration_seconds_count{job="prune",ok="true"} 1');
 });

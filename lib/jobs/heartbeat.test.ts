@@ -58,12 +58,12 @@ test("a server's heartbeat does not count as a worker's, and a second heartbeat 
   }));
 
 test("a worker sends heartbeats, and removes its row when it shuts down", async () => {
-  const mine = () =>
+  const ownRows = () =>
     rows(database(), sql`select from ${heartbeatTable} where role = 'worker' and process = ${ME}`).then(
       ({ length }) => length,
     );
   const running = await startWorker();
-  await expect.poll(mine).toBe(1);
+  await expect.poll(ownRows).toBe(1);
   await running.stop();
-  expect(await mine()).toBe(0);
+  expect(await ownRows()).toBe(0);
 });

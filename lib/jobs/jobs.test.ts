@@ -47,11 +47,11 @@ test("the queue knows each recurring task", async () => {
   const owner = ownerDatabase();
   await owner.execute(sql`delete from graphile_worker._private_known_crontabs`);
   const worker = await startWorker();
-  const known = async () =>
+  const storedKeys = async () =>
     (await rows<{ name: string }>(owner, sql`select identifier as name from graphile_worker._private_known_crontabs`))
       .map(({ name }) => name)
       .sort();
-  await expect.poll(known).toEqual(
+  await expect.poll(storedKeys).toEqual(
     CRONTAB.split("\n")
       .map((line) => line.split(" ").at(-1))
       .sort(),
@@ -66,8 +66,11 @@ test("a job does not exist before its transaction commits, nor after a rollback"
     await enqueue(open, "activate-issued-card", { issuedCardID: id });
     throw new Error("broken off");
   }).catch(() => {});
-  const found = await rows(db, sql`select from graphile_worker._private_jobs where payload ->> 'issuedCardID' = ${id}`);
-  expect(found).toHaveLength(0);
+  const matches = await rows(
+    db,
+    sql`select from graphile_worker._private_jobs where payload ->> 'issuedCardID' = ${id}`,
+  );
+  expect(matches).toHaveLength(0);
 });
 
 test("a worker that stops has finished its running jobs", async () => {
@@ -246,22 +249,22 @@ test("the database keeps thirteen months of events, even if it is asked to drop 
 test("the job removes events older than thirteen months, and younger ones stay", async () => {
   const { db, ctx } = await newIssuer();
   const { accountID, partnerID } = ctx;
-  const told = [daysAfter(ctx.now, -398), daysAfter(ctx.now, -390)].map((createdOn) => ({
+  const stored = [daysAfter(ctx.now, -398), daysAfter(ctx.now, -390)].map((createdOn) => ({
     ...{ accountID, partnerID, type: "transfer.created", data: {}, createdOn },
     eventID: v7({ msecs: createdOn.getTime() }),
   }));
-  await db.insert(eventTable).values(told);
+  await db.insert(eventTable).values(stored);
   await tasks.prune({}, newID());
   const isTheirs = inArray(
     eventTable.eventID,
-    told.map(({ eventID }) => eventID),
+    stored.map(({ eventID }) => eventID),
   );
   // Deleted here, since other tests look for rows without a month.
   const left = await db
     .delete(eventTable)
     .where(and(eq(eventTable.partnerID, partnerID), isTheirs))
     .returning();
-  expect(left.map(({ eventID }) => eventID)).toEqual([told[1]?.eventID]);
+  expect(left.map(({ eventID }) => eventID)).toEqual([stored[1]?.eventID]);
 });
 
 test("the queue does not store the message of a failed job, which could contain values", async () => {

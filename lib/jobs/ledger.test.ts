@@ -17,7 +17,7 @@ test("the nightly check raises an alert for each partner and broken rule, and na
     expect(await alerts()).toEqual([]);
     const instructionID = await newInstruction(db, partner, "rtp-credit", { dueOn: new Date(0) });
     await db.execute(sql`update wallet set pending = 7`);
-    const told = (await alerts()).map(({ level, alert, fault, ids, partnerID }) => ({
+    const reported = (await alerts()).map(({ level, alert, fault, ids, partnerID }) => ({
       level,
       alert,
       fault,
@@ -26,7 +26,7 @@ test("the nightly check raises an alert for each partner and broken rule, and na
     }));
     const ledger = { level: "error", alert: "ledger" };
     const { accountID: partnerID } = partner;
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { ...ledger, fault: "nothing open is forgotten", ids: [instructionID], partnerID: undefined },
       { ...ledger, fault: "wallets are what their entries add up to", ids: [walletID], partnerID },
       { ...ledger, fault: "what is pending is told", ids: [walletID], partnerID },

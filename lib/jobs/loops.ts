@@ -81,8 +81,8 @@ function lookFor(loops: Record<string, Loop>): (db: Db) => Promise<Look[]> {
 async function lookAtReachable(look: (db: Db) => Promise<Look[]>): Promise<Look | "unknown"> {
   if (isNodeAway()) return "unknown";
   try {
-    const [found] = await overAllPartners(database(), look);
-    return found ?? "unknown";
+    const [row] = await overAllPartners(database(), look);
+    return row ?? "unknown";
   } catch (error) {
     if (!(await hasNodes(database()))) throw error;
     logError("loops", error);
@@ -120,8 +120,8 @@ export const newCourier = (ways: Partial<CourierWays> = {}) =>
 const passOf = ({ due, pass }: Loop, ctx: PublicCtx) => forPartners(ctx.db, due, (of) => pass(ctx, of));
 
 /** A run with a separate trace. Each of its statements names the run. */
-async function tracedPass(name: string, loop: Loop, found: Look | "unknown", signal: AbortSignal): Promise<unknown> {
-  const ctx = found === "unknown" ? { ...(await present()), signal } : passAt(database(), found.now, signal);
+async function tracedPass(name: string, loop: Loop, match: Look | "unknown", signal: AbortSignal): Promise<unknown> {
+  const ctx = match === "unknown" ? { ...(await present()), signal } : passAt(database(), match.now, signal);
   const start = { name: `loop ${name}`, kind: "internal", requestID: ctx.requestID } as const;
   return traced(start, () => passOf(loop, ctx));
 }
@@ -151,11 +151,11 @@ export function startLoops(): { isTurning(): boolean; stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   let lookedAt = -LOOK_AGE;
   const turn = async () => {
-    const found = await lookAtReachable(look);
+    const result = await lookAtReachable(look);
     lookedAt = performance.now();
     for (const [name, loop] of Object.entries(loops))
-      if ((found === "unknown" || found[name] === true) && !running.has(name) && !signal.aborted)
-        start(running, name, tracedPass(name, loop, found, signal));
+      if ((result === "unknown" || result[name] === true) && !running.has(name) && !signal.aborted)
+        start(running, name, tracedPass(name, loop, result, signal));
   };
   const turns = async () => {
     while (!signal.aborted) {

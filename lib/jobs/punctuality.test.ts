@@ -11,7 +11,7 @@ import { HOUR } from "@/lib/core/time/time";
 
 /** Workers of other tests may register their jobs at any moment. */
 const OWN = ["nightly", "hourly", "old", "new"];
-const own = <T extends { job: string }>(found: T[]) => found.filter(({ job }) => OWN.includes(job));
+const own = <T extends { job: string }>(matches: T[]) => matches.filter(({ job }) => OWN.includes(job));
 
 /** Runs a test with recurring jobs that are invisible to other tests. */
 async function alone(work: (db: Db) => Promise<void>): Promise<void> {

@@ -76,12 +76,12 @@ async function answerOf(isNear: boolean): Promise<{ status: number; text: string
 test("a request from the local network gets the status of providers, and a failing provider does not make a server unready", async () => {
   noteFault("file-store", "failed");
   await keepProviderNotes(testDatabase());
-  const told = async () => {
+  const readiness = async () => {
     const { status, text } = await answerOf(true);
     const { ready, providers } = JSON.parse(text) as { ready: boolean; providers: { name: string; fault?: string }[] };
     return [status, ready, providers.find(({ name }) => name === "file-store")?.fault];
   };
-  await expect.poll(told, { intervals: [200] }).toEqual([200, true, "failed"]);
+  await expect.poll(readiness, { intervals: [200] }).toEqual([200, true, "failed"]);
   expect(await answerOf(false)).toEqual({ status: 200, text: "" });
 });
 

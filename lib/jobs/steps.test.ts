@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { fileTable } from "@/db/schema";
 import { inVain } from "@/testing/audit";
-import { request, say, statusesOf, toldOf } from "@/testing/capabilities";
+import { request, say, statusesOf, eventsOf } from "@/testing/capabilities";
 import { ctxFor, transact } from "@/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { newID, type FileID } from "@/lib/core/api/ids";
@@ -80,7 +80,7 @@ for (const last of STEPS) {
       for (let again = 0; again < 2; again++) await run(ctx, ctx.accountID, key);
       expect(await statusesOf(ctx)).toEqual({ wallet: "enabled" });
       expect(await listWallets(ctx)).toHaveLength(1);
-      expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+      expect(await eventsOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
       expect(new Set(keys)).toEqual(new Set([key]));
     });
   });

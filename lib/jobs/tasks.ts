@@ -30,7 +30,7 @@ import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-pass
 import { endMemberSecondFactor } from "@/lib/domain/access/team-policies/member-second-factor";
 import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
 import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
-import { tellCardMaker } from "@/lib/domain/cards/issuing/card-maker";
+import { notifyCardMaker } from "@/lib/domain/cards/issuing/card-maker";
 import { expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
@@ -157,7 +157,7 @@ const BATCH = 5000;
  * stored responses, mail, notices and webhook deliveries.
  */
 export async function prune(ctx: PublicCtx): Promise<void> {
-  const kept = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
+  const oldest = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [
     await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
     await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
@@ -166,7 +166,7 @@ export async function prune(ctx: PublicCtx): Promise<void> {
     await drop(ctx, endToEndKeyTable, lt(endToEndKeyTable.expiresOn, ctx.now)),
     await drop(ctx, spentTokenTable, lt(spentTokenTable.expiresOn, ctx.now)),
     await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, new Date(ctx.now.getTime() - EMAIL_CODE_TIME))),
-    await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, kept)),
+    await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, oldest)),
     await drop(ctx, webhookSecretTable, lt(webhookSecretTable.expiresOn, ctx.now)),
     await drop(ctx, webhookDeliveryTable, lt(webhookDeliveryTable.createdOn, daysAfter(ctx.now, -DELIVERY_DAYS))),
     await drop(ctx, mailTable, lt(mailTable.createdOn, daysAfter(ctx.now, -MAIL_DAYS))),
@@ -228,8 +228,8 @@ const inSteps =
 
 /** The work of every job. A job may run twice, because a worker may die just before it reports success. */
 export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
-  "activate-issued-card": inSteps(tellCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
-  "tell-card-maker": inSteps(tellCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
+  "activate-issued-card": inSteps(notifyCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
+  "tell-card-maker": inSteps(notifyCardMaker, ({ issuedCardID }) => IssuedCardID.parse(issuedCardID)),
   "verify-account": inSteps(verifyAccount, ({ accountID }) => AccountID.parse(accountID)),
   "review-file": inSteps(reviewFile, fileNamed),
   "discard-unused-file": inSteps(discardUnusedFile, fileNamed),

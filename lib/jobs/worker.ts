@@ -66,7 +66,7 @@ async function work(stopping: AbortSignal, state: { isRunning: boolean }): Promi
     events.once("worker:stop", resolve);
     let failed = 0;
     events.on("worker:getJob:error", () => ++failed === FAILED_LOOKS && resolve(undefined));
-    for (const found of ["worker:getJob:empty", "job:start"] as const) events.on(found, () => (failed = 0));
+    for (const name of ["worker:getJob:empty", "job:start"] as const) events.on(name, () => (failed = 0));
     stopping.addEventListener("abort", resolve, { once: true });
   });
   const pool = openPool();

@@ -45,16 +45,16 @@ export async function readAuditHeads(file: string, wanted: ReadonlySet<string>):
 
 const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Infinity });
 
-function take(line: string, wanted: ReadonlySet<string>, found: AuditHeads): void {
+function take(line: string, wanted: ReadonlySet<string>, heads: AuditHeads): void {
   if (line === "" || FORMER_LINE.test(line)) return;
   const signed = parse(line);
   const isWanted = signed !== null && wanted.has(signed.head.partnerID);
   if (!signed || (isWanted && !isGenuine(signed))) {
-    found.unreadable++;
+    heads.unreadable++;
     return;
   }
-  found.partners.add(signed.head.partnerID);
-  if (isWanted) found.heads.push(signed.head);
+  heads.partners.add(signed.head.partnerID);
+  if (isWanted) heads.heads.push(signed.head);
 }
 
 interface SignedHead {
@@ -94,14 +94,14 @@ const dayOf = ({ partnerID, time }: AuditHead) => `${partnerID} ${time.slice(0, 
 async function replace(file: string, isKept: (line: string) => boolean): Promise<void> {
   const opened = await open(`${file}.new`, "w", 0o600);
   try {
-    let kept = "";
+    let remaining = "";
     for await (const line of linesOf(file)) {
-      if (isKept(line)) kept += `${line}\n`;
-      if (kept.length < CHUNK) continue;
-      await opened.writeFile(kept);
-      kept = "";
+      if (isKept(line)) remaining += `${line}\n`;
+      if (remaining.length < CHUNK) continue;
+      await opened.writeFile(remaining);
+      remaining = "";
     }
-    await opened.writeFile(kept);
+    await opened.writeFile(remaining);
     await opened.sync();
   } finally {
     await opened.close();

@@ -16,8 +16,8 @@ export async function faultOfPDF(bytes: Buffer): Promise<string | undefined> {
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
     if (pdf.getPageCount() < 1) return "has no pages";
     for (const [, object] of pdf.context.enumerateIndirectObjects()) {
-      const found = faultOf(String(object instanceof PDFStream ? object.dict : object));
-      if (found) return found;
+      const result = faultOf(String(object instanceof PDFStream ? object.dict : object));
+      if (result) return result;
     }
     return undefined;
   } catch {

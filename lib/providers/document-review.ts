@@ -34,9 +34,9 @@ const REJECTIONS = [
 /** Approves every document without the words above. `pending` leaves the decision to a person. */
 export const reviewSimulator: DocumentReviewer = {
   async review({ fileName, comment = "" }) {
-    const told = `${fileName} ${comment}`.toLowerCase();
-    if (told.includes("pending")) return undefined;
-    const [, errorCode, reason] = REJECTIONS.find(([word]) => told.includes(word)) ?? [];
+    const text = `${fileName} ${comment}`.toLowerCase();
+    if (text.includes("pending")) return undefined;
+    const [, errorCode, reason] = REJECTIONS.find(([word]) => text.includes(word)) ?? [];
     return errorCode ? { decision: "reject", errorCode, reason } : { decision: "approve" };
   },
 };

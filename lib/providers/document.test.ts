@@ -38,7 +38,7 @@ for (const type of ["png", "jpeg"] as const) {
     for (const left of ["where-it-was-taken", "<script>"]) expect(bytes.includes(left)).toBe(false);
   });
 
-  test(`a ${type} that is cut short is refused`, async () => {
+  test(`a ${type} that is cut short is rejected`, async () => {
     const noise = await sharp({
       create: {
         width: 64,
@@ -55,7 +55,7 @@ for (const type of ["png", "jpeg"] as const) {
   });
 }
 
-test("an image which would be gigantic once drawn is refused without drawing it", async () => {
+test("an image which would be gigantic once drawn is rejected without drawing it", async () => {
   const bomb = await sharp({
     create: { width: 10_000, height: 9_000, channels: 3, background: "#000" },
     limitInputPixels: false,
@@ -66,7 +66,7 @@ test("an image which would be gigantic once drawn is refused without drawing it"
   expect(await faultOf("a.png", bomb)).toBe("is too large an image");
 });
 
-test("what only begins like an image is refused", async () => {
+test("what only begins like an image is rejected", async () => {
   for (const start of [
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     [0xff, 0xd8, 0xff, 0xe0],
@@ -93,12 +93,12 @@ for (const isPacked of [false, true]) {
     "form submission",
     "embedded go-to",
   ] satisfies Trap[]) {
-    test(`a PDF with ${trap} in ${isPacked ? "packed" : "plain"} objects is refused`, async () => {
+    test(`a PDF with ${trap} in ${isPacked ? "packed" : "plain"} objects is rejected`, async () => {
       expect(await faultOf("a.pdf", await pdf({ trap, isPacked }))).toBe("holds scripts, actions or other files");
     });
   }
 
-  test(`a PDF with a form in ${isPacked ? "packed" : "plain"} objects is kept, one with a form of XML is refused`, async () => {
+  test(`a PDF with a form in ${isPacked ? "packed" : "plain"} objects is kept, one with a form of XML is rejected`, async () => {
     const sent = await pdf({ trap: "form", isPacked });
     expect((await safeDocument("a.pdf", sent)).bytes).toEqual(sent);
     const plain = await pdf({ trap: "XML form", isPacked });
@@ -124,12 +124,12 @@ test("a name that acts is found however it is spelled", async () => {
   }
 });
 
-test("a PDF with a password is refused", async () => {
+test("a PDF with a password is rejected", async () => {
   for (const isPacked of [false, true])
     expect(await faultOf("a.pdf", await pdf({ password: "secret", isPacked }))).toBe("is protected by a password");
 });
 
-test("a PDF that cannot be read is refused", async () => {
+test("a PDF that cannot be read is rejected", async () => {
   const whole = await pdf();
   for (const broken of [
     "%PDF-1.7\n%%EOF",
@@ -143,7 +143,7 @@ test("a PDF that cannot be read is refused", async () => {
   }
 });
 
-test("a PDF that unpacks to gigabytes is refused without unpacking it, and the next one is read as ever", async () => {
+test("a PDF that unpacks to gigabytes is rejected without unpacking it, and the next one is read as ever", async () => {
   const packed = deflateSync(Buffer.alloc(400 * 1024 * 1024, " "), { level: 9 });
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
   const bomb = Buffer.concat([
@@ -178,7 +178,7 @@ async function crowd(owners: readonly { owner: string; partner: string }[]) {
   return { outcomes: await Promise.all(slow), order };
 }
 
-test("eight slow PDFs of one account do not keep another's waiting, and most are refused at once", async () => {
+test("eight slow PDFs of one account do not keep another's waiting, and most are rejected at once", async () => {
   const one = { owner: randomUUID(), partner: randomUUID() };
   const { outcomes, order } = await crowd(Array.from({ length: 8 }, () => one));
   const inTime = outcomes.filter((outcome) => outcome !== "rateLimited");
@@ -241,7 +241,7 @@ test("while a large table is read, everything else goes on", async () => {
   expect(answers).toEqual([...Array<string>(10).fill("another"), "text/csv"]);
 });
 
-test("20 MB on one line, of quotes or of commas, are refused by their first line", async () => {
+test("20 MB on one line, of quotes or of commas, are rejected by their first line", async () => {
   for (const sign of ['"', ","])
     expect(await faultOf("list.csv", Buffer.alloc(20 * MB, sign))).toBe("has a first line of more than 64 kB");
 });

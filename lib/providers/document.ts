@@ -17,7 +17,7 @@ export interface SafeDocument {
   bytes: Buffer;
 }
 
-export interface GivenDocument {
+export interface DocumentUpload {
   name: string;
   bytes: Buffer;
   /** The accepted types. The default is csv, png, jpeg and pdf. */
@@ -49,19 +49,19 @@ const refusals = new RateLimiterMemory({ points: 50, duration: 3600 });
  * Throws a DocumentFault for other types, broken files and files with active content. Throws 429 if too many of the
  * owner's documents wait, or were rejected within the hour.
  */
-export async function safeDocument(givenDocument: GivenDocument): Promise<SafeDocument> {
-  const refused = await refusals.get(givenDocument.owner);
+export async function safeDocument(upload: DocumentUpload): Promise<SafeDocument> {
+  const refused = await refusals.get(upload.owner);
   if (refused && refused.remainingPoints <= 0) throw rateLimited(refused.msBeforeNext / 1000);
   try {
-    return await lookInto(givenDocument);
+    return await lookInto(upload);
   } catch (error) {
-    if (error instanceof DocumentFault) await refusals.penalty(givenDocument.owner);
+    if (error instanceof DocumentFault) await refusals.penalty(upload.owner);
     throw error;
   }
 }
 
-async function lookInto(given: GivenDocument): Promise<SafeDocument> {
-  const { name, bytes, kinds = USUAL } = given;
+async function lookInto(upload: DocumentUpload): Promise<SafeDocument> {
+  const { name, bytes, kinds = USUAL } = upload;
   const { fileTypeFromBuffer } = await import("file-type");
   const fileType = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED)).catch(() => undefined);
   const mime = fileType ? fileType.mime : /\.csv$/i.test(name) ? "text/csv" : undefined;
@@ -70,19 +70,19 @@ async function lookInto(given: GivenDocument): Promise<SafeDocument> {
     case "image/png":
     case "image/jpeg":
     case "image/tiff":
-      return redrawn(given, contentType);
+      return redrawn(upload, contentType);
     case "application/pdf":
     case "text/csv":
-      return unchanged(given, contentType);
+      return unchanged(upload, contentType);
     case undefined:
       throw new DocumentFault(`must be a ${named(kinds)}`);
   }
 }
 
 /** Loads the image library, which takes 30 MB, only when a server gets its first image. */
-async function redrawn(given: GivenDocument, contentType: DrawnType): Promise<SafeDocument> {
+async function redrawn(upload: DocumentUpload, contentType: DrawnType): Promise<SafeDocument> {
   const { redrawImage } = await import("./document-image");
-  return { contentType, bytes: await inTurn(drawing, given, () => redrawImage(contentType, given.bytes)) };
+  return { contentType, bytes: await inTurn(drawing, upload, () => redrawImage(contentType, upload.bytes)) };
 }
 
 const named = (kinds: readonly DocumentType[]) =>
@@ -91,13 +91,13 @@ const named = (kinds: readonly DocumentType[]) =>
     .join(", ")
     .replace(/, (\w+)$/, " or $1");
 
-async function unchanged(given: GivenDocument, contentType: ReaderInput["type"]): Promise<SafeDocument> {
-  const { bytes } = given;
-  const fault = await inTurn(reading, given, () => faultIn({ type: contentType, bytes }));
+async function unchanged(upload: DocumentUpload, contentType: ReaderInput["type"]): Promise<SafeDocument> {
+  const { bytes } = upload;
+  const fault = await inTurn(reading, upload, () => faultIn({ type: contentType, bytes }));
   if (fault) throw new DocumentFault(fault);
   return { contentType, bytes };
 }
 
-function inTurn<T>(places: Turns, { owner, partner, signal }: GivenDocument, work: () => Promise<T>): Promise<T> {
+function inTurn<T>(places: Turns, { owner, partner, signal }: DocumentUpload, work: () => Promise<T>): Promise<T> {
   return owners.take(owner, () => places.take(partner, work, signal), signal);
 }

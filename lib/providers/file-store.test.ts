@@ -15,20 +15,20 @@ interface BucketRequest {
 }
 
 /** A bucket in memory that accepts only signed requests. The first `failures` requests fail. */
-async function bucket(failures = 0): Promise<{ store: FileStore; asked: BucketRequest[]; server: Server }> {
-  const kept = new Map<string, Buffer>();
-  const asked: BucketRequest[] = [];
+async function bucket(failures = 0): Promise<{ store: FileStore; requests: BucketRequest[]; server: Server }> {
+  const stored = new Map<string, Buffer>();
+  const requests: BucketRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push({ line: `${method} ${url}`, headers });
+    requests.push({ line: `${method} ${url}`, headers });
     if (failures-- > 0) return response.writeHead(503).end();
     if (!headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=AKTEST/")) return response.writeHead(403).end();
-    if (method === "PUT") kept.set(url, Buffer.concat(chunks));
-    if (method === "DELETE") return response.writeHead(kept.delete(url) ? 204 : 404).end();
-    const found = kept.get(url);
-    return response.writeHead(found ? 200 : 404).end(method === "GET" ? found : undefined);
+    if (method === "PUT") stored.set(url, Buffer.concat(chunks));
+    if (method === "DELETE") return response.writeHead(stored.delete(url) ? 204 : 404).end();
+    const match = stored.get(url);
+    return response.writeHead(match ? 200 : 404).end(method === "GET" ? match : undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ async function bucket(failures = 0): Promise<{ store: FileStore; asked: BucketRe
     accessKeyID: "AKTEST",
     secretAccessKey: "s3cret",
   });
-  return { store, asked, server };
+  return { store, requests, server };
 }
 
 const folder = () => mkdtempSync(join(tmpdir(), "files-"));
@@ -68,10 +68,10 @@ test("a folder keeps files for its owner alone, and contains nothing else", asyn
 });
 
 test("a bucket keeps files by signed requests in path style", async () => {
-  const { store, asked, server } = await bucket();
+  const { store, requests, server } = await bucket();
   await expectStore(store);
   server.close();
-  for (const { line, headers } of asked) {
+  for (const { line, headers } of requests) {
     expect(line).toMatch(/^(?:PUT|GET|DELETE) \/papers\/[0-9a-f-]{36}$/);
     expect(headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=AKTEST\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/,
@@ -83,14 +83,14 @@ test("a bucket keeps files by signed requests in path style", async () => {
 test("a service that stumbles once is asked again, and one that does not stop is an error", async () => {
   const [once, always] = [await bucket(1), await bucket(100)];
   await once.store.put(randomUUID(), Buffer.from("x"));
-  expect(once.asked).toHaveLength(2);
+  expect(once.requests).toHaveLength(2);
   await expect(always.store.put(randomUUID(), Buffer.from("x"))).rejects.toThrow("the store answered 503");
   for (const { server } of [once, always]) server.close();
   await expect(once.store.get(randomUUID())).rejects.toThrow("the store did not answer");
 });
 
-test("a name that could be a path is refused before anything is touched", async () => {
-  const { store, asked, server } = await bucket();
+test("a name that could be a path is rejected before anything is touched", async () => {
+  const { store, requests, server } = await bucket();
   for (const one of [store, diskStore(folder())]) {
     for (const name of ["../../etc/passwd", "a/b", "", "..", `${randomUUID()}/x`, "a".repeat(37)]) {
       await expect((async () => one.put(name, Buffer.from("x")))()).rejects.toThrow("not one that Tender generates");
@@ -98,5 +98,5 @@ test("a name that could be a path is refused before anything is touched", async 
     }
   }
   server.close();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

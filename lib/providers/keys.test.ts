@@ -50,7 +50,7 @@ test("every purpose has a separate key", () => {
 });
 
 for (const mode of [0o440, 0o404, 0o644, 0o420, 0o666]) {
-  test(`a key file of mode ${mode.toString(8)} is refused`, () => {
+  test(`a key file of mode ${mode.toString(8)} is rejected`, () => {
     const path = freshFile();
     chmodSync(path, mode);
     expect(() => fileKeys(path)).toThrow("is open to other users");
@@ -63,13 +63,13 @@ test("a missing key file is named in the refusal", () => {
   expect(() => addKeyVersion(path, "card")).toThrow();
 });
 
-test("a folder in place of the key file is refused", () => {
+test("a folder in place of the key file is rejected", () => {
   const path = freshPath();
   mkdirSync(path, { recursive: true, mode: 0o700 });
   expect(() => fileKeys(path)).toThrow("is not a file");
 });
 
-test("development keys are refused in production mode and others are not", () => {
+test("development keys are rejected in production mode and others are not", () => {
   const path = freshFile();
   expect(() => fileKeys(path, "production")).toThrow("holds development keys");
   const real = freshPath();
@@ -160,7 +160,7 @@ test("a running process goes on without a version that was retired", () => {
   ).toEqual([2]);
 });
 
-test("a version that does not exist is refused by name and number only", () => {
+test("a version that does not exist is rejected by name and number only", () => {
   for (const keys of [memoryKeys(), fileKeys(freshFile())]) {
     for (const version of [0, -1, 2, 1.5, NaN]) {
       expect(() => keys.get("card", version)).toThrow(`the card key of version ${version} does not exist`);

@@ -169,7 +169,7 @@ function load(path: string, mode?: string): KeySet {
   const set = parse(readPrivateFile(path));
   if (!set) throw new KeyError(`${path} is not a key file, or holds one key twice`);
   if (set.development && mode === "production") {
-    throw new KeyError(`${path} holds development keys, which production mode refuses`);
+    throw new KeyError(`${path} holds development keys, which production mode rejects`);
   }
   return set;
 }

@@ -73,8 +73,8 @@ export function replacePrivateFile(path: string, make: () => string): void {
 
 /** A value that changes whenever the file is replaced. */
 export function fileStamp(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.ino} ${found.mtimeMs}` : "missing";
+  const result = statSync(path, { throwIfNoEntry: false });
+  return result ? `${result.ino} ${result.mtimeMs}` : "missing";
 }
 
 /** Opens the file before `make` runs, so that the open file is also the lock. A failure leaves nothing behind. */

@@ -60,8 +60,8 @@ export interface VerificationProvider {
 /** Verifies every account except those with a test value, and approves every volume. */
 export const verificationSimulator: VerificationProvider = {
   async verify(facts) {
-    const found = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
-    const open = found.filter(({ subject, value }) => !isSettled(subject, value));
+    const values = subjectsOf(facts).flatMap((subject) => valuesIn(subject).map((value) => ({ subject, value })));
+    const open = values.filter(({ subject, value }) => !isSettled(subject, value));
     const refused = open.flatMap(({ subject, value }) =>
       value.result === "review" || isLookedAt(subject, value) ? [] : [{ subject, refusal: value.result, value }],
     );

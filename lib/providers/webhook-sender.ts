@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 export const RECEIVER_TIMEOUT_MS = 15_000;
 /** Bytes of a response that are read, and that are stored. */
 const READ_MAX = 64 * 1024;
-const KEPT_MAX = 1024;
+const BODY_MAX = 1024;
 
 /** A webhook request as it was signed. */
 export interface Parcel {
@@ -95,7 +95,7 @@ async function readStart(answer: http.IncomingMessage, signal: AbortSignal): Pro
     if (signal.aborted) throw error;
   }
   answer.destroy();
-  const text = Buffer.concat(parts).subarray(0, KEPT_MAX).toString("utf8");
+  const text = Buffer.concat(parts).subarray(0, BODY_MAX).toString("utf8");
   return text.replace(/[\p{Cc}\p{Cs}]/gu, (character) => ("\n\t".includes(character) ? character : ""));
 }
 

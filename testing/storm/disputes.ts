@@ -88,15 +88,15 @@ export async function dispute(
   const networkID = randomUUID();
   const respondBy = new Date(now.getTime() + TO_RESPOND);
   const opening = { instructionID: leg.instructionID, amount, phase, reasonCode: "10.4", respondBy };
-  const told = await tell(market, played, {
+  const response = await send(market, played, {
     eventID: `${networkID}:opened`,
     networkID,
     at: now,
     kind: "opened",
     opening,
   });
-  if (told.outcome !== "applied" || !told.disputeID) throw new Error(`a dispute is ${told.outcome}`);
-  played.disputes.push({ networkID, disputeID: told.disputeID, made, amount, phase, favors });
+  if (response.outcome !== "applied" || !response.disputeID) throw new Error(`a dispute is ${response.outcome}`);
+  played.disputes.push({ networkID, disputeID: response.disputeID, made, amount, phase, favors });
 }
 
 /** Continues a dispute by the network or the merchant. A late step changes nothing. */
@@ -115,18 +115,18 @@ export async function goOn(market: Market, played: StormRecord, { of, how }: Ste
   if (how === "accepted" || how === "submitted" || hasEnded) return;
   const event = { eventID: `${networkID}:${how}`, networkID, at: now };
   const respondBy = new Date(now.getTime() + TO_RESPOND);
-  const told = await tell(
+  const response = await send(
     market,
     played,
     how === "escalated" ? { ...event, kind: how, respondBy } : { ...event, kind: how },
   );
-  if (told.outcome !== "applied") return;
+  if (response.outcome !== "applied") return;
   if (how === "escalated") record.phase = "chargeback";
   else record.isWithdrawn = true;
 }
 
 /** Sends it twice: the second time must have no effect. */
-async function tell(market: Market, played: StormRecord, event: DisputeEvent) {
+async function send(market: Market, played: StormRecord, event: DisputeEvent) {
   const [first, again] = await receiveDisputeEvents(market.ctx(), networksOf(played), [event, event]);
   if (!first || again?.outcome !== "duplicate") throw new Error(`a repeated event is ${again?.outcome}`);
   return first;
@@ -138,10 +138,10 @@ export async function disputesMust({ disputes }: StormRecord) {
   const wrong: string[] = [];
   if (disputes.length === 0) return { moves, wrong };
   const ids = disputes.map(({ disputeID }) => disputeID);
-  const found = await db.select().from(disputeTable).where(inArray(disputeTable.disputeID, ids));
+  const matches = await db.select().from(disputeTable).where(inArray(disputeTable.disputeID, ids));
   for (const record of disputes) {
     const { made, amount, phase } = record;
-    const status = found.find(({ disputeID }) => disputeID === record.disputeID)?.status ?? "lost";
+    const status = matches.find(({ disputeID }) => disputeID === record.disputeID)?.status ?? "lost";
     const must = endOf(record);
     if (!must.status.includes(status)) wrong.push(`a dispute is ${status}, not ${must.status.join(" or ")}`);
     const fee = phase === "chargeback" ? (FEES.dispute ?? 0) : 0;

@@ -95,8 +95,8 @@ async function newTrader(partner: Partner, planID: string, cents: number): Promi
   const methodOf = (type: PaymentMethodType) => ({ paymentMethodID: newID<string>(), type });
   const place = { accountID, partnerID: partner.accountID, sourceID: card.cardID, createdOn: new Date() };
   await db.insert(paymentMethodTable).values(CARD_METHODS.map((type) => ({ ...methodOf(type), ...place })));
-  const found = await db.select().from(paymentMethodTable).where(eq(paymentMethodTable.accountID, accountID));
-  const methods = found.map(({ type, paymentMethodID }) => [type, PaymentMethodID.parse(paymentMethodID)] as const);
+  const matches = await db.select().from(paymentMethodTable).where(eq(paymentMethodTable.accountID, accountID));
+  const methods = matches.map(({ type, paymentMethodID }) => [type, PaymentMethodID.parse(paymentMethodID)] as const);
   const { issuedCardID } = await newCard(ctx, walletID);
   return { accountID, walletID, issuedCardID, methods: Object.fromEntries(methods) };
 }

@@ -125,21 +125,21 @@ function betweenBanks({ from, cents }: StormTransfer, debit: Leg, credit: Leg, f
   if (!debit?.has("completed")) return { status: ["failed"], moves: NONE };
   const isTakenBack = debit.has("returned");
   const back: Moves = isTakenBack ? [[from.walletID, -cents]] : NONE;
-  const kept: Moves = [[from.walletID, cents]];
+  const stored: Moves = [[from.walletID, cents]];
   if (!credit || credit.has("canceled"))
-    return { status: isTakenBack ? ["canceled", "failed"] : ["canceled"], moves: [...kept, ...back] };
+    return { status: isTakenBack ? ["canceled", "failed"] : ["canceled"], moves: [...stored, ...back] };
   const paid: Moves = [[from.walletID, -fee], ...back];
-  if (credit.has("returned")) return { status: ["reversed", "failed"], moves: [...paid, ...kept] };
+  if (credit.has("returned")) return { status: ["reversed", "failed"], moves: [...paid, ...stored] };
   return { status: isTakenBack ? ["failed", "reversed"] : ["completed"], moves: paid };
 }
 
 /** Unsettled accounts between Tender and the networks, when all transfers are final. Cards are settled elsewhere. */
 export async function unevenOf({ partner }: Market): Promise<string[]> {
-  const found = await rows<{ account: string }>(
+  const matches = await rows<{ account: string }>(
     db,
     sql`select e.account from ledger.entry e
       where e.partner_id = ${partner.accountID} and e.account not in ('cash', 'operator', 'fee-income', 'network-cost', 'available', 'issuing')
       group by e.account having sum(e.amount) <> 0`,
   );
-  return found.map(({ account }) => account);
+  return matches.map(({ account }) => account);
 }

@@ -154,11 +154,11 @@ async function child(
 
 type TransferRequest = Omit<StormTransfer, "transferID"> & Required<Pick<StormTransfer, "sent">>;
 
-async function store(market: Market, played: StormRecord, asked: TransferRequest): Promise<void> {
-  const { key, body } = asked.sent;
+async function store(market: Market, played: StormRecord, request: TransferRequest): Promise<void> {
+  const { key, body } = request.sent;
   const answer = await createTransfer({ ...market.ctx(), key }, body);
   if (answer instanceof OtherAnswer) throw new Error(`a new key is answered ${answer.status}`);
-  played.made.push({ ...asked, transferID: TransferID.parse(answer.transferID) });
+  played.made.push({ ...request, transferID: TransferID.parse(answer.transferID) });
 }
 
 /** Expects the same key to get the same transfer, even after its status changed. */
@@ -198,13 +198,13 @@ async function callBack(
 
 /** The balances of the partner's wallets: available, and pending or held. ISSUING is the debt to the card network. */
 export async function balancesOf({ partner }: Market): Promise<Map<string, [available: number, underWay: number]>> {
-  const found = await db.select().from(walletTable).where(eq(walletTable.partnerID, partner.accountID));
+  const matches = await db.select().from(walletTable).where(eq(walletTable.partnerID, partner.accountID));
   const [issuing] = await rows<{ owed: number }>(
     db,
     sql`select coalesce(sum(e.amount), 0)::int as owed from ledger.entry e
       where e.partner_id = ${partner.accountID} and e.account = ${ISSUING}`,
   );
   const balances = new Map<string, [number, number]>([[ISSUING, [issuing?.owed ?? 0, 0]]]);
-  for (const { walletID, available, pending, held } of found) balances.set(walletID, [available, pending + held]);
+  for (const { walletID, available, pending, held } of matches) balances.set(walletID, [available, pending + held]);
   return balances;
 }

@@ -23,7 +23,7 @@ export async function spend(
   const { issuedCardID, walletID } = trader;
   const purchase = { networkID: randomUUID(), issuedCardID, walletID, cents };
   played.purchases.push(purchase);
-  if (captured !== "not") await tell(market, played, purchase, { kind: "clearing", amount: cents, final: true });
+  if (captured !== "not") await send(market, played, purchase, { kind: "clearing", amount: cents, final: true });
   if (captured !== "without") await ask(market, purchase, "authorization", cents);
 }
 
@@ -34,7 +34,7 @@ export async function goOnSpending(market: Market, played: StormRecord, step: St
   const { says, share, final } = step;
   const amount = Math.max(1, Math.floor((purchase.cents * share) / 100));
   if (says === "authorization-incremental") return ask(market, purchase, says, amount);
-  return tell(market, played, purchase, { kind: says, amount, ...(says === "clearing" && { final }) });
+  return send(market, played, purchase, { kind: says, amount, ...(says === "clearing" && { final }) });
 }
 
 /** Refunds a merchant's money to a card. */
@@ -46,8 +46,8 @@ export async function giveBack(
   const trader = market.traders[who];
   if (!trader) return;
   const { issuedCardID, walletID } = trader;
-  const told = { eventID: randomUUID(), issuedCardID, at: market.clock.now };
-  await twice(market, { ...told, kind: "refund", amount: cents, merchant });
+  const common = { eventID: randomUUID(), issuedCardID, at: market.clock.now };
+  await twice(market, { ...common, kind: "refund", amount: cents, merchant });
   moves(played, walletID, cents);
 }
 
@@ -58,8 +58,8 @@ async function ask(
   kind: "authorization" | "authorization-incremental",
   amount: number,
 ): Promise<void> {
-  const asked = { eventID: randomUUID(), networkID, issuedCardID, at: market.clock.now, kind, amount, merchant };
-  const [first, again] = await receiveSpending(market.ctx(), issuingSimulator, [asked, asked]);
+  const request = { eventID: randomUUID(), networkID, issuedCardID, at: market.clock.now, kind, amount, merchant };
+  const [first, again] = await receiveSpending(market.ctx(), issuingSimulator, [request, request]);
   if (first?.outcome !== again?.outcome) throw new Error(`a question is ${first?.outcome} and then ${again?.outcome}`);
 }
 
@@ -67,7 +67,7 @@ async function ask(
  * Sends a merchant's action. A captured amount is paid once, even if another amount was requested or the request was
  * declined.
  */
-async function tell(
+async function send(
   market: Market,
   played: StormRecord,
   { networkID, issuedCardID, walletID }: Purchase,

@@ -16,7 +16,7 @@ export const metadata = { title: "Home" };
 
 /** Start page. Viewers without access to money go to the first section they can open; everyone can open Security. */
 export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
-  const [session, viewer, asked] = await Promise.all([currentSession(), findViewer(), searchParams]);
+  const [session, viewer, query] = await Promise.all([currentSession(), findViewer(), searchParams]);
   if (!(await mayCall(moneySummary.get))) {
     const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
     redirect(first?.href ?? "/settings/security");
@@ -29,7 +29,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
         read(setupChecklist.get),
         read(dashboardAccounts.list, WAITING_ACCOUNTS),
         read(moneySummary.problems, { query: { of: "everyone" } }),
-        ...(days && Object.keys(asked).length === 0 ? [read(moneySummary.get, { query: days })] : []),
+        ...(days && Object.keys(query).length === 0 ? [read(moneySummary.get, { query: days })] : []),
       ]}
     >
       <NuqsAdapter>

@@ -10,15 +10,15 @@ export const metadata = { title: "Analytics" };
 
 /** Payment figures for a range of days. Returning visitors get the latest days' figures with the page itself. */
 export default async function Analytics({ searchParams }: { searchParams: Promise<object> }) {
-  const [viewer, asked] = await Promise.all([findViewer(), searchParams]);
+  const [viewer, query] = await Promise.all([findViewer(), searchParams]);
   const days = viewer && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
-  const isAsked = Object.keys(asked).length > 0;
+  const hasQuery = Object.keys(query).length > 0;
   return (
     <DashboardPage
       title="Analytics"
       description="Transfers count on the day they were created. Click a number to see what’s behind it."
       needs={analytics.payments}
-      optional={days && !isAsked ? [read(analytics.payments, { query: days })] : []}
+      optional={days && !hasQuery ? [read(analytics.payments, { query: days })] : []}
     >
       <NuqsAdapter>
         <AnalyticsView viewer={viewer} />

@@ -28,12 +28,12 @@ export function AccountCombobox({ capability, ...props }: AccountComboboxProps) 
   const { value, onValueChange } = props;
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim(), QUIET_MS);
-  const found = useQuery(queryFor(search.accounts, { query: { ...(q && { q }), ...(capability && { capability }) } }));
-  const isPending = found.isPending || q !== typed.trim();
+  const result = useQuery(queryFor(search.accounts, { query: { ...(q && { q }), ...(capability && { capability }) } }));
+  const isPending = result.isPending || q !== typed.trim();
   return (
     <Combobox
       {...props}
-      options={isPending ? [] : (found.data?.items ?? []).map(optionOf)}
+      options={isPending ? [] : (result.data?.items ?? []).map(optionOf)}
       valueLabel={useAccountName(value) ?? value}
       placeholder={props.placeholder ?? "Name, email, last four digits or ID"}
       onType={(text) => {
@@ -45,7 +45,7 @@ export function AccountCombobox({ capability, ...props }: AccountComboboxProps) 
         setTyped("");
         onValueChange(chosen);
       }}
-      emptyText={isPending ? "Searching…" : found.isError ? "The search failed. Try again." : "No account found."}
+      emptyText={isPending ? "Searching…" : result.isError ? "The search failed. Try again." : "No account found."}
     />
   );
 }

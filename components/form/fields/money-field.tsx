@@ -16,13 +16,13 @@ export function MoneyField({ name, ...words }: FieldWords) {
     error,
   } = useValueField(name, words.label, { instead: ofNoAmount });
   const [typed, setTyped] = useState("");
-  const text = kept(typed) === (value ?? undefined) ? typed : shown(value);
+  const text = storedAmount(typed) === (value ?? undefined) ? typed : shown(value);
   const change = (next: string) => {
     setTyped(next);
-    onChange(kept(next));
+    onChange(storedAmount(next));
   };
   const leave = () => {
-    setTyped(shown(kept(text)));
+    setTyped(shown(storedAmount(text)));
     onBlur();
   };
   return (
@@ -45,7 +45,7 @@ export function MoneyField({ name, ...words }: FieldWords) {
 const ofNoAmount = (value: unknown) =>
   typeof value === "string" ? "must be an amount like 250 or 1,200.50" : undefined;
 
-function kept(typed: string): number | string | undefined {
+function storedAmount(typed: string): number | string | undefined {
   return parseMoney(typed) ?? (typed.trim() || undefined);
 }
 

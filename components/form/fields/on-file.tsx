@@ -6,25 +6,25 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { useControl } from "../form-context";
 
-export interface KnownFacts {
+export interface FactsOnFile {
   /** Returns why a field cannot be changed, or undefined if it can. */
   lockOf: (name: string) => string | undefined;
   /** Paths of write-only answers on file. They can be replaced but are never shown. */
   onFile: readonly string[];
 }
 
-const Context = createContext<KnownFacts>({ lockOf: () => undefined, onFile: [] });
+const Context = createContext<FactsOnFile>({ lockOf: () => undefined, onFile: [] });
 
 /**
  * Gives the form below the existing answers, as they were when it opened, and the locked ones. Without it, everything
  * is new.
  */
-export function KnownFactsProvider({ facts: knownFacts, children }: { facts: KnownFacts; children: ReactNode }) {
-  const [facts] = useState(knownFacts);
+export function FactsOnFileProvider({ facts: value, children }: { facts: FactsOnFile; children: ReactNode }) {
+  const [facts] = useState(value);
   return <Context value={facts}>{children}</Context>;
 }
 
-export function useKnownFacts(): KnownFacts {
+export function useFactsOnFile(): FactsOnFile {
   return useContext(Context);
 }
 
@@ -32,7 +32,7 @@ export type OnFileProps = { name: string; label: string; children: ReactNode };
 
 /** A write-only answer. When it is on file it is never shown, and it can be replaced unless it is locked. */
 export function OnFile({ name, label, children }: OnFileProps) {
-  const { onFile, lockOf } = useKnownFacts();
+  const { onFile, lockOf } = useFactsOnFile();
   const [isReplaced, setReplaced] = useState(false);
   const { unregister } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,8 @@ export function OnFile({ name, label, children }: OnFileProps) {
     unregister(name);
     setReplaced(false);
   };
-  if (!isReplaced) return <Kept name={name} label={label} lock={lockOf(name)} onReplace={() => setReplaced(true)} />;
+  if (!isReplaced)
+    return <ValueOnFile name={name} label={label} lock={lockOf(name)} onReplace={() => setReplaced(true)} />;
   return (
     <div ref={box} className="grid content-start gap-2">
       {children}
@@ -57,7 +58,7 @@ export function OnFile({ name, label, children }: OnFileProps) {
   );
 }
 
-function Kept({
+function ValueOnFile({
   name,
   label,
   lock,

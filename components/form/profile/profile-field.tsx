@@ -61,10 +61,10 @@ export type ProfileFieldProps = ProfilePartProps & {
 };
 
 export function ProfileField({ path, prefix, required, isOwn = false, label: ownLabel }: ProfileFieldProps) {
-  const { label: known, hint, placeholder, control, autoComplete } = profileField(path);
+  const { label: defaultLabel, hint, placeholder, control, autoComplete } = profileField(path);
   const at = placeBelow(path);
   const name = under(prefix, at);
-  const label = ownLabel ?? known.en;
+  const label = ownLabel ?? defaultLabel.en;
   const field = { name, label, ...(hint && { hint: hint.en }), ...markOf(required, at) };
   const group = { prefix: name, legend: label, isOwn, required: below(required, at) };
   switch (control) {

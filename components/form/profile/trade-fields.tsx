@@ -63,8 +63,8 @@ function TradeField({ name, hint, isRequired, isOptional, ...box }: TradeFieldPr
   const { trades, load } = useTrades();
   const language = useLanguage();
   const chosen = useTradeName(trades ? "" : value, language);
-  const known = chosen === undefined ? [] : [{ mcc: value, name: chosen, also: "" }];
-  const options = (trades?.[language] ?? known).map(({ mcc, name: trade, also }) => ({
+  const chosenOnly = chosen === undefined ? [] : [{ mcc: value, name: chosen, also: "" }];
+  const options = (trades?.[language] ?? chosenOnly).map(({ mcc, name: trade, also }) => ({
     value: mcc,
     label: trade,
     also,
@@ -105,16 +105,16 @@ const loadTrades = () => import("@/components/words/trades/trades").then(({ TRAD
 
 /** Returns the name of an industry after it has loaded. Loads nothing for an empty code. */
 function useTradeName(mcc: string, language: Language): string | undefined {
-  const [found, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
-  const isKnown = found?.mcc === mcc && found.language === language;
+  const [row, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
+  const isLoaded = row?.mcc === mcc && row.language === language;
   useEffect(() => {
-    if (mcc !== "" && !isKnown)
+    if (mcc !== "" && !isLoaded)
       void tradeName(mcc, language).then(
         (name) => setFound({ mcc, language, name }),
         () => {},
       );
-  }, [mcc, language, isKnown]);
-  return isKnown ? found.name : undefined;
+  }, [mcc, language, isLoaded]);
+  return isLoaded ? row.name : undefined;
 }
 
 export function DescriptionField({ name, ...words }: FieldWords) {

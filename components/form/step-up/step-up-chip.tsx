@@ -26,7 +26,7 @@ export function StepUpChip({ onEnd }: { onEnd?: () => void }) {
       {},
       {
         onSuccess: () =>
-          client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (known) => known && withoutProof(known)),
+          client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (factor) => factor && withoutProof(factor)),
       },
     );
   };

@@ -23,7 +23,10 @@ export function StepUpDialog({ purpose, onDone, onClose }: StepUpDialogProps) {
   const client = useQueryClient();
   const { data } = useQuery(queryFor(secondFactor.get));
   const verified = (until: string) => {
-    client.setQueryData<SecondFactor>(keyOf(secondFactor.get), (known) => known && { ...known, steppedUpUntil: until });
+    client.setQueryData<SecondFactor>(
+      keyOf(secondFactor.get),
+      (factor) => factor && { ...factor, steppedUpUntil: until },
+    );
     onDone();
   };
   const isMissing = data?.enrolled === false;

@@ -53,8 +53,8 @@ export function useStepUp({
   };
   const guard = async <T,>(action: () => Promise<T>): Promise<T> => {
     // Asking first avoids a rejected call, which would enter the audit log. Operations that ask late log no rejection.
-    const known = client.getQueryData<SecondFactor>(keyOf(secondFactor.get));
-    if (stepUp === true && known && !isFresh(known)) await ask();
+    const factor = client.getQueryData<SecondFactor>(keyOf(secondFactor.get));
+    if (stepUp === true && factor && !isFresh(factor)) await ask();
     try {
       return await action();
     } catch (error) {

@@ -16,8 +16,8 @@ export function checkBody<S extends z.ZodType, V>(
     const own = faults(values);
     return own.length > 0 ? { sent, faults: own } : { sent, faults: [], body: result.data };
   }
-  const found = result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "error", message }));
-  return { sent, faults: [...faults(values), ...faultsByValue(found, sent)] };
+  const matches = result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "error", message }));
+  return { sent, faults: [...faults(values), ...faultsByValue(matches, sent)] };
 }
 
 /** Removes empty values from a form's values, except for objects that the schema requires. */
@@ -28,12 +28,12 @@ export function withoutEmpty(schema: z.ZodType, values: unknown): unknown {
 /** Adds an empty object where the schema requires one, so that each of its fields reports that it is missing. */
 function filled(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || (value !== undefined && !isRecord(value))) return value;
-  const known = value ?? {};
+  const object = value ?? {};
   const parts = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, part]) => {
-    const inner = filled(part, known[key]);
+    const inner = filled(part, object[key]);
     return inner === undefined ? [] : [[key, inner] as const];
   });
-  return { ...known, ...Object.fromEntries(parts) };
+  return { ...object, ...Object.fromEntries(parts) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

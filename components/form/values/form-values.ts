@@ -18,11 +18,11 @@ export function pruned(value: unknown): unknown {
   if (typeof value === "number" && Number.isNaN(value)) return undefined;
   if (Array.isArray(value)) return value.some(isPlain) ? listOf(value) : value;
   if (!isPlain(value)) return value ?? undefined;
-  const kept = Object.entries(value).flatMap(([key, inner]) => {
+  const entries = Object.entries(value).flatMap(([key, inner]) => {
     const left = pruned(inner);
     return left === undefined ? [] : [[key, left] as const];
   });
-  return kept.every(([key]) => FILLED_IN.has(key)) ? undefined : Object.fromEntries(kept);
+  return entries.every(([key]) => FILLED_IN.has(key)) ? undefined : Object.fromEntries(entries);
 }
 
 function listOf(values: readonly unknown[]): unknown {

@@ -71,11 +71,11 @@ test("one control shows the same message once", () => {
 
 test("a control counts only while it is rendered", () => {
   const controls = newControls();
-  const told: number[] = [];
-  controls.subscribe(() => told.push(controls.all().length));
+  const counts: number[] = [];
+  controls.subscribe(() => counts.push(controls.all().length));
   const remove = controls.add(control("name", "Name"));
   remove();
-  expect(told).toEqual([1, 0]);
+  expect(counts).toEqual([1, 0]);
 });
 
 test("the form library's tree returns every message with its path, for a list and for its elements", () => {

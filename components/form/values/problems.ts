@@ -25,7 +25,7 @@ export function newControls(): Controls {
   const listeners = new Set<() => void>();
   const change = (next: readonly Control[]) => {
     drawn = next;
-    listeners.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   };
   return {
     subscribe: (listener) => {

@@ -31,13 +31,13 @@ interface BankAccountStepProps {
 export function BankAccountStep(props: BankAccountStepProps) {
   useStep(props.code, "bank-account");
   const { bankAccount: words } = useWords();
-  const { draft, known, replace, forget, skip } = useBankAccount(props);
+  const { draft, account, replace, forget, skip } = useBankAccount(props);
   return (
-    <StepForm code={props.code} draft={draft} skip={known ? undefined : skip}>
+    <StepForm code={props.code} draft={draft} skip={account ? undefined : skip}>
       <p className="text-pretty text-muted-foreground">{words.lead}</p>
       <Card className="gap-4 p-5">
-        {known ? (
-          <BankAccountOnFileRow known={known} onReplace={replace} onRemove={() => void forget()} />
+        {account ? (
+          <BankAccountOnFileRow account={account} onReplace={replace} onRemove={() => void forget()} />
         ) : (
           <BankAccountFields />
         )}
@@ -58,14 +58,14 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
   const router = useRouter();
   const { bankAccount: words } = useWords();
   const { answers, onFile } = latestOf(code, made);
-  const [known, setKnown] = useState<BankAccountOnFile | undefined>(onFile.bankAccount);
+  const [account, setAccount] = useState<BankAccountOnFile | undefined>(onFile.bankAccount);
   const checked = useStepForm<Values>(startOf(answers), (values) =>
-    !known && isBegun(values) ? withRules(({ faultsIn, SealBankAccount: schema }) => faultsIn(values, schema)) : [],
+    !account && isBegun(values) ? withRules(({ faultsIn, SealBankAccount: schema }) => faultsIn(values, schema)) : [],
   );
   const keep = ({ bankAccount: _before, ...others }: SavedDraft["onFile"], next: BankAccountOnFile | undefined) =>
     remember(code, { ...latestOf(code, made), onFile: { ...others, ...(next && { bankAccount: next }) } });
   const seal = async (values: unknown) => {
-    if (known) return;
+    if (account) return;
     const result = await withRules(({ SealBankAccount: schema }) => schema.safeParse(values));
     if (!result.success) return;
     const next = await call(hostedOnboarding.sealBankAccount, { params: { code }, body: result.data });
@@ -75,7 +75,7 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
     checked.attempt(async () => {
       await call(hostedOnboarding.forgetBankAccount, { params: { code } });
       keep(latestOf(code, made).onFile, undefined);
-      setKnown(undefined);
+      setAccount(undefined);
       announce(words.removed);
     });
   const go = (to: string) => async (values: unknown) => {
@@ -88,8 +88,8 @@ function useBankAccount({ code, made, capabilities }: BankAccountStepProps) {
   const leave = () => checked.attempt(() => go("saved")(checked.form.getValues()));
   return {
     draft: { checked, submit, leave, savedAt: undefined },
-    known,
-    replace: () => setKnown(undefined),
+    account,
+    replace: () => setAccount(undefined),
     forget,
     skip,
   };
@@ -113,17 +113,17 @@ function ownName(individual: NonNullable<DraftAnswers["profile"]>["individual"])
 }
 
 interface BankAccountOnFileProps {
-  known: BankAccountOnFile;
+  account: BankAccountOnFile;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-function BankAccountOnFileRow({ known, onReplace, onRemove }: BankAccountOnFileProps) {
+function BankAccountOnFileRow({ account, onReplace, onRemove }: BankAccountOnFileProps) {
   const { common } = useWords();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
-        {common.onFile}: <span className="tabular font-medium">{bankInWords(known)}</span>
+        {common.onFile}: <span className="tabular font-medium">{bankInWords(account)}</span>
       </p>
       <span className="flex gap-2">
         <Button size="sm" onClick={onReplace}>

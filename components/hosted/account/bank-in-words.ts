@@ -1,7 +1,7 @@
 import type { BankAccountOnFile } from "@/lib/domain/onboarding/applications/dashboard";
 
-export function bankInWords(known: BankAccountOnFile): string;
-export function bankInWords(known: BankAccountOnFile | undefined): string | undefined;
-export function bankInWords(known: BankAccountOnFile | undefined): string | undefined {
-  return known && `${known.bankName} ··${known.lastFour}`;
+export function bankInWords(account: BankAccountOnFile): string;
+export function bankInWords(account: BankAccountOnFile | undefined): string | undefined;
+export function bankInWords(account: BankAccountOnFile | undefined): string | undefined {
+  return account && `${account.bankName} ··${account.lastFour}`;
 }

@@ -6,7 +6,7 @@ import { SupportFields } from "@/components/form/profile/support-fields";
 import { fieldsOf } from "@/components/words/profile-fields";
 import { Card } from "@/components/ui/card";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
-import { askedAt, requiredPaths } from "../answers/asked";
+import { asksAtStep, requiredPaths } from "../answers/asks";
 import { StepForm } from "../kit/step-form";
 import { type DraftProps, useDraft } from "../answers/use-draft";
 import { useStep } from "../kit/use-step";
@@ -18,7 +18,7 @@ export function ContactStep({ accountType, ...props }: DraftProps & { accountTyp
   const { contact } = useWords();
   const draft = useDraft(props, "contact");
   const prefix = `profile.${accountType}`;
-  const needed = requiredPaths(askedAt("contact", accountType, props.capabilities, props.made.answers));
+  const needed = requiredPaths(asksAtStep("contact", accountType, props.capabilities, props.made.answers));
   const required = below(needed, prefix);
   return (
     <StepForm code={props.code} draft={draft}>

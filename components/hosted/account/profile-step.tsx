@@ -13,7 +13,7 @@ import { useLanguage } from "@/components/ui/words/use-phrases";
 import type { FieldSection } from "@/components/words/profile-field";
 import { fieldsOf, isOfInvitee, profileField, type ProfilePath } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
-import { askedAt, requiredPaths } from "../answers/asked";
+import { asksAtStep, requiredPaths } from "../answers/asks";
 import { type DraftProps, useDraft } from "../answers/use-draft";
 import { StepForm } from "../kit/step-form";
 import { useStep } from "../kit/use-step";
@@ -51,7 +51,7 @@ function FieldsOfKind({ capabilities, ...shared }: Fields) {
   const accountType = useWatch({ name: "accountType" }) as "business" | "individual" | "";
   if (!accountType) return null;
   const prefix = `profile.${accountType}`;
-  const required = below(requiredPaths(askedAt("profile", accountType, capabilities, {})), prefix) ?? [];
+  const required = below(requiredPaths(asksAtStep("profile", accountType, capabilities, {})), prefix) ?? [];
   return accountType === "business" ? (
     <BusinessPart prefix={prefix} required={required} {...shared} />
   ) : (
@@ -93,13 +93,13 @@ function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) 
   useOneOfTwo(`${prefix}.website`, `${prefix}.description`);
   const shared = { prefix, isOwn: true };
   const isTaxNeeded = isOfInvitee("business.taxID", required);
-  const rest = asked(required, "trade").filter((path) => !EITHER.includes(path));
+  const rest = requiredFields(required, "trade").filter((path) => !EITHER.includes(path));
   return (
     <>
       <Card className="gap-5 p-5">
         <ProfileFields
           {...shared}
-          paths={asked(required, "identity").filter((path) => path !== "business.taxID")}
+          paths={requiredFields(required, "identity").filter((path) => path !== "business.taxID")}
           required={required}
         />
         {isTaxNeeded && (
@@ -129,7 +129,7 @@ function BusinessPart({ prefix, required, onFile, partner }: BusinessPartProps) 
 /** One of them is enough, so neither is marked as required. */
 const EITHER: readonly ProfilePath[] = ["business.website", "business.description"];
 
-function asked(required: readonly string[], section: FieldSection): ProfilePath[] {
+function requiredFields(required: readonly string[], section: FieldSection): ProfilePath[] {
   return fieldsOf("business", section).filter((path) => isOfInvitee(path, required));
 }
 

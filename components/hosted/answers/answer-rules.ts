@@ -35,14 +35,14 @@ export function identityFaults(values: unknown, prefix: string, isLive: boolean)
 
 /** Removes invalid answers, so that an unfinished page can be saved. */
 export function keepable<S extends z.ZodType>(values: unknown, schema: S): z.output<S> {
-  let kept = pruned(values) ?? {};
+  let answers = pruned(values) ?? {};
   for (;;) {
-    const result = check(schema, kept);
+    const result = check(schema, answers);
     if (!("errors" in result)) return result.data;
-    kept =
+    answers =
       pruned(
         without(
-          kept,
+          answers,
           faultsOf(result.errors).map(({ path }) => path),
         ),
       ) ?? {};

@@ -3,7 +3,7 @@ import { Application, DraftAnswers, type PersonID } from "@/lib/domain/onboardin
 import { faultsIn, identityFaults, keepable } from "./answer-rules";
 import { answersOf, filledOf } from "./answers";
 import { identityIn } from "./identity-in";
-import { askedAt, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asked";
+import { asksAtStep, type ApplicationFacts, fixedType, missing, thingsToHave } from "./asks";
 import { stepsFor } from "./step-order";
 import { wordsIn } from "../words/words";
 import { isAnswered, stepLinks, stepToDo } from "./steps";
@@ -69,9 +69,9 @@ test("once saved, the invitee's answers replace the prefill, including omitted a
 });
 
 test("an unfinished page keeps valid answers and drops invalid ones", () => {
-  const kept = (values: unknown) => keepable(values, DraftAnswers);
+  const stored = (values: unknown) => keepable(values, DraftAnswers);
   expect(
-    kept({
+    stored({
       accountType: "business",
       customerSupport: { email: "nobody" },
       profile: {
@@ -89,10 +89,10 @@ test("an unfinished page keeps valid answers and drops invalid ones", () => {
     accountType: "business",
     profile: { business: { legalBusinessName: "Acme", website: "https://acme.example" } },
   });
-  expect(kept({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, address } } })).toEqual({
+  expect(stored({ profile: { individual: { name: { firstName: "Ada", lastName: "" }, address } } })).toEqual({
     profile: { individual: { address } },
   });
-  expect(kept({})).toEqual({});
+  expect(stored({})).toEqual({});
 });
 
 test("a draft never contains birth dates and identity numbers, which are extracted separately", () => {
@@ -105,32 +105,32 @@ test("a draft never contains birth dates and identity numbers, which are extract
 });
 
 test("a business must give a description or a website", () => {
-  const asked = askedAt("profile", "business", ["transfers"], {});
-  expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asked, undefined)).toEqual([
+  const asks = asksAtStep("profile", "business", ["transfers"], {});
+  expect(missing({ profile: { business: { legalBusinessName: "Acme" } } }, asks, undefined)).toEqual([
     { path: "profile.business.description", message: "or a website is required" },
   ]);
-  expect(missing({ profile: { business } }, asked, undefined)).toEqual([]);
+  expect(missing({ profile: { business } }, asks, undefined)).toEqual([]);
   expect(faultsIn({ profile: { business } })).toEqual([]);
 });
 
 test("an empty contact page reports the phone once, and never the country, which the form fills in", () => {
-  const asked = askedAt("contact", "business", ["wallet"], {});
-  const paths = missing({ profile: { business } }, asked, undefined).map(({ path }) => path);
+  const asks = asksAtStep("contact", "business", ["wallet"], {});
+  const paths = missing({ profile: { business } }, asks, undefined).map(({ path }) => path);
   expect(paths.toSorted()).toEqual(
     ["address.addressLine1", "address.city", "address.postalCode", "address.stateOrProvince", "phone.number"].map(
       (field) => `profile.business.${field}`,
     ),
   );
   const half = { profile: { business: { ...business, address: { city: "Denver" } } } };
-  expect(missing(half, asked, undefined).map(({ path }) => path)).toContain("profile.business.address.country");
+  expect(missing(half, asks, undefined).map(({ path }) => path)).toContain("profile.business.address.country");
 });
 
 test("encrypted data on file does not have to be given again", () => {
-  const asked = askedAt("profile", "business", ["wallet"], {});
-  expect(missing({ profile: { business } }, asked, undefined).map(({ path }) => path)).toEqual([
+  const asks = asksAtStep("profile", "business", ["wallet"], {});
+  expect(missing({ profile: { business } }, asks, undefined).map(({ path }) => path)).toEqual([
     "profile.business.taxID.ein.number",
   ]);
-  expect(missing({ profile: { business } }, asked, sealed)).toEqual([]);
+  expect(missing({ profile: { business } }, asks, sealed)).toEqual([]);
 });
 
 test("the application continues at the first step with missing answers", () => {
@@ -178,22 +178,22 @@ test("a private company must list a controller and confirm its owners; a sole pr
 });
 
 test("the bank account step exists if a capability may need one, and does not block the application", () => {
-  const known = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
-  expect(stepsFor(known)).toContain("bank-account");
-  expect(isAnswered("bank-account", known)).toBe(true);
+  const withoutAsks = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
+  expect(stepsFor(withoutAsks)).toContain("bank-account");
+  expect(isAnswered("bank-account", withoutAsks)).toBe(true);
   expect(stepsFor(filled({ accountType: "individual" }, { capabilities: ["send-funds"] }))).toContain("bank-account");
   for (const capability of ["transfers", "wallet"] as const)
     expect(stepsFor(filled({ accountType: "business" }, { capabilities: [capability] }))).not.toContain("bank-account");
 });
 
 test("an omitted bank account shows as skipped from later steps, and as done when it is on file", () => {
-  const asked = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
-  const stateAt = (current: "contact" | "review", facts = asked) =>
+  const values = filled({ accountType: "business" }, { capabilities: ["send-funds"] });
+  const stateAt = (current: "contact" | "review", facts = values) =>
     stepLinks("code", current, facts, wordsIn("en").forms).find(({ label }) => label === "Bank account")?.state;
   expect(stateAt("contact")).toBe("todo");
   expect(stateAt("review")).toBe("skipped");
   const onFile = { people: {}, bankAccount: { holderName: "Acme", lastFour: "6789" } } as never;
-  expect(stateAt("review", { ...asked, onFile })).toBe("done");
+  expect(stateAt("review", { ...values, onFile })).toBe("done");
 });
 
 test("an account that collects payments must give its expected sales", () => {

@@ -1,6 +1,6 @@
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { type Application, DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
-import { type ApplicationFacts, fixedType } from "./asked";
+import { type ApplicationFacts, fixedType } from "./asks";
 
 /** Returns what the form steps need from an application. */
 export function filledOf(application: Application, capabilities: readonly CapabilityID[]): ApplicationFacts {

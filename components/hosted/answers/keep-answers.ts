@@ -12,13 +12,13 @@ export interface AnswerStore {
 }
 
 /** Saves answers based on `before`. Answers saved elsewhere since then are merged and returned. */
-export async function keepAnswers(store: AnswerStore, before: SavedDraft, mine: DraftAnswers): Promise<SavedDraft> {
-  const version = await store.save({ ...mine, version: before.version });
-  if (version !== undefined) return { ...before, answers: mine, version };
+export async function keepAnswers(store: AnswerStore, before: SavedDraft, local: DraftAnswers): Promise<SavedDraft> {
+  const version = await store.save({ ...local, version: before.version });
+  if (version !== undefined) return { ...before, answers: local, version };
   const { onFile, files, ...theirs } = await store.load();
   const answers = await withRules(({ answersOf }) => answersOf(theirs));
   const now = { answers, onFile, files, version: theirs.version };
-  return keepAnswers(store, now, merged(before.answers, mine, now.answers));
+  return keepAnswers(store, now, merged(before.answers, local, now.answers));
 }
 
 /**
@@ -37,13 +37,13 @@ export type AnswerSource<V extends FieldValues, A extends object> = {
 export async function takeOver<V extends FieldValues, A extends object>(
   { form, read, show }: AnswerSource<V, A>,
   sent: A,
-  kept: A,
+  saved: A,
 ): Promise<void> {
-  const [now, shown] = [await read(), show(kept)];
-  for (const path of new Set([...leavesOf(sent), ...leavesOf(kept)])) {
+  const [now, shown] = [await read(), show(saved)];
+  for (const path of new Set([...leavesOf(sent), ...leavesOf(saved)])) {
     const before = elementAt(sent, path);
     const isTyping = before === undefined && Boolean(elementAt(form.getValues(), path));
-    if (before === elementAt(kept, path) || before !== elementAt(now, path) || isTyping) continue;
+    if (before === elementAt(saved, path) || before !== elementAt(now, path) || isTyping) continue;
     form.setValue(path as Path<V>, (elementAt(shown, path) ?? "") as PathValue<V, Path<V>>);
   }
 }

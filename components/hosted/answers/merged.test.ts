@@ -66,8 +66,8 @@ test("shares of a whole come from one device and are never mixed", () => {
 });
 
 test("an account that becomes individual on one device drops the people of a business", () => {
-  const mine: DraftAnswers = { accountType: "individual", profile: { individual: { email: "me@a.example" } } };
-  expect(merged(before, mine, { ...before, people: [ada] })).toEqual(mine);
+  const own: DraftAnswers = { accountType: "individual", profile: { individual: { email: "me@a.example" } } };
+  expect(merged(before, own, { ...before, people: [ada] })).toEqual(own);
 });
 
 test("a form adopts answers from elsewhere, and keeps input typed after it was sent", async () => {

@@ -11,48 +11,48 @@ const WHOLE = ["volumeByCustomerType", "cardVolumeDistribution"];
  * from here. People added in either place are kept. Removing a person here counts; emptying an answer here does not
  * remove an answer given elsewhere.
  */
-export function merged(before: DraftAnswers, mine: DraftAnswers, theirs: DraftAnswers): DraftAnswers {
+export function merged(before: DraftAnswers, local: DraftAnswers, theirs: DraftAnswers): DraftAnswers {
   const { people: _before, ...fieldsBefore } = before;
-  const { people: _mine, ...fieldsMine } = mine;
+  const { people: _people, ...localFields } = local;
   const { people: _theirs, ...fieldsTheirs } = theirs;
-  const people = mergedPeople(before.people, mine.people, theirs.people);
-  const all = { ...(mergedFields(fieldsBefore, fieldsMine, fieldsTheirs) as DraftAnswers), ...(people && { people }) };
+  const people = mergedPeople(before.people, local.people, theirs.people);
+  const all = { ...(mergedFields(fieldsBefore, localFields, fieldsTheirs) as DraftAnswers), ...(people && { people }) };
   return all.accountType ? together(all, ofItsType(all)) : all;
 }
 
-function mergedFields(before: Fields, mine: Fields, theirs: Fields): Fields {
-  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+function mergedFields(before: Fields, local: Fields, theirs: Fields): Fields {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(local)])];
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const value = mergedValue(key, before[key], mine[key], theirs[key]);
+      const value = mergedValue(key, before[key], local[key], theirs[key]);
       return value === undefined ? [] : [[key, value]];
     }),
   );
 }
 
-function mergedValue(key: string, before: unknown, mine: unknown, theirs: unknown): unknown {
-  if (isSame(before, mine)) return theirs;
-  if (isSame(before, theirs)) return mine;
-  if (isFields(mine) && isFields(theirs) && !WHOLE.includes(key))
-    return mergedFields(isFields(before) ? before : {}, mine, theirs);
-  return mine ?? theirs;
+function mergedValue(key: string, before: unknown, local: unknown, theirs: unknown): unknown {
+  if (isSame(before, local)) return theirs;
+  if (isSame(before, theirs)) return local;
+  if (isFields(local) && isFields(theirs) && !WHOLE.includes(key))
+    return mergedFields(isFields(before) ? before : {}, local, theirs);
+  return local ?? theirs;
 }
 
 function mergedPeople(
   before: DraftPerson[] = [],
-  mine: DraftPerson[] | undefined,
+  local: DraftPerson[] | undefined,
   theirs: DraftPerson[] | undefined,
 ): DraftPerson[] | undefined {
-  if (!mine || !theirs) return mine ?? theirs;
+  if (!local || !theirs) return local ?? theirs;
   const find = (people: DraftPerson[], { personID }: DraftPerson) =>
     people.find((person) => person.personID === personID);
-  const kept = theirs.flatMap((person) => {
-    const own = find(mine, person);
+  const remaining = theirs.flatMap((person) => {
+    const own = find(local, person);
     if (own) return [mergedFields(find(before, person) ?? {}, own, person) as DraftPerson];
     return find(before, person) ? [] : [person];
   });
-  const added = mine.filter((person) => !find(theirs, person) && !isSame(find(before, person), person));
-  return [...kept, ...added];
+  const added = local.filter((person) => !find(theirs, person) && !isSame(find(before, person), person));
+  return [...remaining, ...added];
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -1,7 +1,7 @@
 import { stepsOf } from "@/lib/domain/onboarding/invite-progress/shared/steps";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
-import type { ApplicationFacts, FormStep } from "./asked";
+import type { ApplicationFacts, FormStep } from "./asks";
 import type { FormWords } from "../words/words";
 
 /**

@@ -1,7 +1,7 @@
 import type { Step } from "@/components/ui/stepper";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import { faultsIn, UpdateUnderwriting } from "./answer-rules";
-import { type Ask, askedAt, type ApplicationFacts, type FormStep, missing, missingOfPerson } from "./asked";
+import { type Ask, asksAtStep, type ApplicationFacts, type FormStep, missing, missingOfPerson } from "./asks";
 import { ownershipOf } from "./people";
 import { stepsFor, stepTitle } from "./step-order";
 import type { FormWords } from "../words/words";
@@ -10,7 +10,7 @@ export function isAnswered(step: FormStep, filled: ApplicationFacts): boolean {
   const { answers, onFile, capabilities, files } = filled;
   const { accountType } = answers;
   if (!accountType) return false;
-  const asks = askedAt(step, accountType, capabilities, answers);
+  const asks = asksAtStep(step, accountType, capabilities, answers);
   // This step can be skipped.
   if (step === "bank-account") return true;
   if (step === "people") return asks.length === 0 || arePeopleWhole(filled);
@@ -74,7 +74,7 @@ export function lastFew(filled: ApplicationFacts): Ask[] {
   if (!accountType || !answers.profile) return [];
   const isElseDone = (["people", "sales", "documents"] as const).every((step) => isAnswered(step, filled));
   const open = (["profile", "contact"] as const)
-    .flatMap((step) => askedAt(step, accountType, capabilities, answers))
+    .flatMap((step) => asksAtStep(step, accountType, capabilities, answers))
     .filter((ask) => missing(answers, [ask], onFile.account).length > 0);
   return isElseDone && open.length <= MAX_MISSING_ON_PAGE ? open : [];
 }

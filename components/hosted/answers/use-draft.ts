@@ -6,7 +6,7 @@ import type { FieldFault } from "@/lib/client/form-errors";
 import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { DraftAnswers } from "@/lib/domain/onboarding/applications/dashboard";
-import { type Ask, askedAt, type FormStep, missing } from "./asked";
+import { type Ask, asksAtStep, type FormStep, missing } from "./asks";
 import { type DraftValues, draftValues, ofItsType, together } from "./draft";
 import { identityIn } from "./identity-in";
 import { type SavedDraft, latestOf } from "./latest-draft";
@@ -30,7 +30,7 @@ export function useDraft(props: DraftProps, step: FormStep) {
   const { capabilities } = props;
   return useAccountDraft(
     props,
-    (type, answers) => askedAt(step, type, capabilities, answers),
+    (type, answers) => asksAtStep(step, type, capabilities, answers),
     (answers) => stepAfter(step, { answers, capabilities }),
   );
 }
@@ -53,8 +53,12 @@ export function useAccountDraft(
   const { form } = checked;
   const keepable = (values: unknown) => withRules((rules) => rules.keepable(ofItsType(values), rules.DraftAnswers));
   const current = () => keepable(form.getValues());
-  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
-    takeOver({ form, read: current, show: (answers) => draftValues(answers, fixed) }, ofItsType(sent), ofItsType(kept)),
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, saved) =>
+    takeOver(
+      { form, read: current, show: (answers) => draftValues(answers, fixed) },
+      ofItsType(sent),
+      ofItsType(saved),
+    ),
   );
   const sealTyped = async (values: unknown) => {
     const { accountType } = ofItsType(values);

@@ -16,7 +16,7 @@ import { latestOf, remember, type SavedDraft, withSealedOf } from "./latest-draf
 import { isSame } from "./merged";
 
 /** Shows answers that were merged from elsewhere into those sent from here. */
-type Adopt = (sent: DraftAnswers, kept: DraftAnswers) => Promise<void>;
+type Adopt = (sent: DraftAnswers, saved: DraftAnswers) => Promise<void>;
 
 /** Saves drafts one at a time, and only if they differ from the last. `change` receives the last saved answers. */
 export function useKeep(code: string, savedDraft: SavedDraft, adopt: Adopt) {
@@ -33,11 +33,11 @@ export function useKeep(code: string, savedDraft: SavedDraft, adopt: Adopt) {
       const latest = latestOf(code, savedDraft);
       const answers = await change(latest.answers);
       if (isSame(answers, latest.answers)) return;
-      const kept = await keepAnswers(storeOf(code), latest, answers);
-      remember(code, kept);
+      const saved = await keepAnswers(storeOf(code), latest, answers);
+      remember(code, saved);
       setSavedAt(new Date());
-      if (kept.answers === answers) return;
-      await adopt(answers, kept.answers);
+      if (saved.answers === answers) return;
+      await adopt(answers, saved.answers);
       announce(common.fromElsewhere);
     });
   const seal = (subject: IdentitySubject, body: SealIdentity | undefined): Promise<void> =>

@@ -70,11 +70,11 @@ function useDocuments({ code, made, isNeeded }: DocumentsStepProps) {
     setFiles(next);
   };
   const add = async (file: File) => {
-    const kept = await call(hostedOnboarding.addFile, {
+    const stored = await call(hostedOnboarding.addFile, {
       params: { code },
       body: { file, filePurpose: form.getValues().purpose },
     });
-    keep([...latestOf(code, made).files, kept]);
+    keep([...latestOf(code, made).files, stored]);
     form.clearErrors();
   };
   const remove = (file: ApplicationFile) =>

@@ -28,8 +28,8 @@ export function useStepForm<V extends FieldValues>(
 ): StepForm<V> {
   return useCheckedForm<V, unknown>(start, (values) => {
     const sent = pruned(values) ?? {};
-    const found = faults(sent);
-    return found instanceof Promise ? found.then((late) => judged(sent, late)) : judged(sent, found);
+    const result = faults(sent);
+    return result instanceof Promise ? result.then((late) => judged(sent, late)) : judged(sent, result);
   });
 }
 

@@ -7,7 +7,7 @@ import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
 import { LOCALES } from "@/lib/core/language";
 import type { InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
-import { fixedType, minutesFor, thingsToHave } from "../answers/asked";
+import { fixedType, minutesFor, thingsToHave } from "../answers/asks";
 import { Permissions } from "./permissions";
 import type { OfferWords } from "../words/offer-words";
 

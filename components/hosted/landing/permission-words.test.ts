@@ -8,10 +8,10 @@ for (const language of ["en", "es"] as const) {
 
   test(`every scope that a partner can request is described once (${language})`, () => {
     const all = permissionsOf(CONSENT_SCOPES, permissions);
-    expect(all.sees.length + all.does.length + all.sensitive.length).toBe(CONSENT_SCOPES.length);
+    expect(all.views.length + all.does.length + all.sensitive.length).toBe(CONSENT_SCOPES.length);
     for (const scope of CONSENT_SCOPES) {
-      const { sees, does, sensitive } = permissionsOf([scope], permissions);
-      expect(sees.length + does.length + sensitive.length, scope).toBe(1);
+      const { views, does, sensitive } = permissionsOf([scope], permissions);
+      expect(views.length + does.length + sensitive.length, scope).toBe(1);
     }
   });
 

@@ -7,14 +7,14 @@ import type { PermissionWords } from "../words/words";
 export function permissionsOf(
   scopes: readonly ConsentScope[],
   { topics, sensitive }: PermissionWords,
-): { sees: string[]; does: string[]; sensitive: string[] } {
+): { views: string[]; does: string[]; sensitive: string[] } {
   const held = new Set<string>(scopes);
   const all: [string, { read?: string; write?: string }][] = Object.entries(topics);
-  const told = (verb: "read" | "write") =>
+  const sentences = (verb: "read" | "write") =>
     all.flatMap(([topic, words]) => (held.has(`${topic}.${verb}`) && words[verb] ? [words[verb]] : []));
   return {
-    sees: told("read"),
-    does: told("write"),
+    views: sentences("read"),
+    does: sentences("write"),
     sensitive: Object.entries(sensitive).flatMap(([scope, text]) => (held.has(scope) ? [text] : [])),
   };
 }

@@ -16,11 +16,11 @@ export function Permissions({
   scopes: readonly ConsentScope[];
   words: OfferWords;
 }) {
-  const { sees, does, sensitive } = permissionsOf(scopes, words.permissions);
+  const { views, does, sensitive } = permissionsOf(scopes, words.permissions);
   const leads = words.pages.permissions;
   return (
     <div className="grid gap-3">
-      <Sentences lead={fill(leads.sees, { partner })} icon={<Eye />} sentences={sees} more={leads.more} />
+      <Sentences lead={fill(leads.sees, { partner })} icon={<Eye />} sentences={views} more={leads.more} />
       <Sentences lead={fill(leads.does, { partner })} icon={<PencilLine />} sentences={does} more={leads.more} />
       <Sentences lead={leads.sensitive} icon={<TriangleAlert />} sentences={sensitive} more={leads.more} />
     </div>

@@ -16,7 +16,7 @@ import { fill } from "@/lib/core/bilingual";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
 import type { DraftAnswers, DraftPerson } from "@/lib/domain/onboarding/applications/dashboard";
-import { missingOfPerson } from "../answers/asked";
+import { missingOfPerson } from "../answers/asks";
 import { takeOver } from "../answers/keep-answers";
 import { type SavedDraft, latestOf } from "../answers/latest-draft";
 import { ownershipOf, nameOf } from "../answers/people";
@@ -69,11 +69,11 @@ function usePeople({ code, made, capabilities }: PeopleStepProps) {
     faultsOfPeople(latestOf(code, made), values as PeopleForm, words),
   );
   const { form } = checked;
-  const { keep, forget, savedAt } = useKeep(code, made, (sent, kept) =>
+  const { keep, forget, savedAt } = useKeep(code, made, (sent, saved) =>
     takeOver(
       { form, read: () => form.getValues(), show: (peopleForm) => peopleForm },
       confirmed(sent),
-      confirmed(kept),
+      confirmed(saved),
     ),
   );
   const save = (change: (before: DraftAnswers) => DraftAnswers) =>

@@ -11,11 +11,11 @@ import { FieldGroup } from "@/components/ui/fields/field";
 import { useLanguage } from "@/components/ui/words/use-phrases";
 import { fieldsOf, profileField } from "@/components/words/profile-fields";
 import type { OnFile } from "@/lib/domain/onboarding/applications/dashboard";
-import { ASKED_OF_PERSON, requiredPaths } from "../answers/asked";
+import { PERSON_ASKS, requiredPaths } from "../answers/asks";
 import { PersonIdentity } from "./identity-part";
 import { useWords } from "../kit/use-words";
 
-const REQUIRED = requiredPaths(ASKED_OF_PERSON);
+const REQUIRED = requiredPaths(PERSON_ASKS);
 
 /** Props of {@link PersonFields}. `copy` is shown above the address. */
 export type PersonFieldsProps = { onFile: OnFile | undefined; partner: string; isMe: boolean; copy?: ReactNode };

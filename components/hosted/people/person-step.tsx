@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useFormContext } from "react-hook-form";
-import { ASKED_OF_PERSON, missing } from "@/components/hosted/answers/asked";
+import { PERSON_ASKS, missing } from "@/components/hosted/answers/asks";
 import { personValues } from "@/components/hosted/answers/draft";
 import { identityIn } from "@/components/hosted/answers/identity-in";
 import { takeOver } from "@/components/hosted/answers/keep-answers";
@@ -27,14 +27,14 @@ export function PersonStep(props: PersonStepProps) {
   const { code, partner, made, person, isMe } = props;
   const { people: words } = useWords();
   const draft = usePersonDraft(props);
-  const isKnown = latestOf(code, made).answers.profile?.business?.address !== undefined;
+  const hasBusinessAddress = latestOf(code, made).answers.profile?.business?.address !== undefined;
   return (
     <StepForm code={code} draft={draft} next={words.save}>
       <PersonFields
         onFile={latestOf(code, made).onFile.people[person.personID]}
         partner={partner}
         isMe={isMe}
-        copy={isKnown && <CopyContact code={code} made={made} />}
+        copy={hasBusinessAddress && <CopyContact code={code} made={made} />}
       />
     </StepForm>
   );
@@ -74,11 +74,11 @@ function usePersonDraft({ code, made, person }: PersonStepProps) {
   );
   const { form } = checked;
   const current = () => keepablePerson(form.getValues().person, personID);
-  const { keep, seal, savedAt } = useKeep(code, made, (sent, kept) =>
+  const { keep, seal, savedAt } = useKeep(code, made, (sent, saved) =>
     takeOver(
-      { form, read: async () => ({ person: await current() }), show: ({ person: known }) => personValues(known) },
+      { form, read: async () => ({ person: await current() }), show: ({ person }) => personValues(person) },
       { person: personOf(sent, personID) },
-      { person: personOf(kept, personID) },
+      { person: personOf(saved, personID) },
     ),
   );
   const keepPerson = () => keep(async (before) => placed(before, await current()));
@@ -109,10 +109,10 @@ const personOf = ({ people = [] }: DraftAnswers, personID: PersonID): DraftPerso
 
 function placed(before: DraftAnswers, person: DraftPerson): DraftAnswers {
   const people = before.people ?? [];
-  const isKnown = people.some(({ personID }) => personID === person.personID);
+  const isListed = people.some(({ personID }) => personID === person.personID);
   return {
     ...before,
-    people: isKnown ? people.map((one) => (one.personID === person.personID ? person : one)) : [...people, person],
+    people: isListed ? people.map((one) => (one.personID === person.personID ? person : one)) : [...people, person],
   };
 }
 
@@ -133,7 +133,7 @@ function personFaults(
   const faults = [
     ...faultsIn({ ...person, personID }, schema),
     ...roleFaults(person as DraftPerson, mustBeOne),
-    ...missing(person, ASKED_OF_PERSON, onFile.people[personID]),
+    ...missing(person, PERSON_ASKS, onFile.people[personID]),
   ];
   return [
     ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),

@@ -13,7 +13,7 @@ import type { AccountType } from "@/lib/domain/accounts/accounts/shared/profile"
 import type { DraftAnswers, SubmitApplication } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { answerLabel, inOrder } from "./answer-labels";
-import type { FormStep } from "../answers/asked";
+import type { FormStep } from "../answers/asks";
 import { CallFailure } from "../kit/call-failure";
 import { type SavedDraft, useFreshAnswers } from "../answers/latest-draft";
 import { useStep, useStepForm } from "../kit/use-step";

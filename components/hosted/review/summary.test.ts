@@ -55,10 +55,10 @@ test("the summary shows the expected sales", () => {
 
 test("the summary shows whether all owners are listed", () => {
   const owner = { personID: "0199aa00-0000-7000-8000-000000000001", responsibilities: { isOwner: true } };
-  const told = (more: object) => said(ownersRows(DraftAnswers.parse({ ...answers, ...more }), wordsIn("en")));
-  expect(told({ ownersProvided: true, people: [owner] })).toEqual(["Owners of 25% or more: All are listed"]);
-  expect(told({ ownersProvided: true, people: [] })).toEqual(["Owners of 25% or more: None"]);
-  expect(told({ people: [owner] })).toEqual(["Owners of 25% or more: undefined"]);
+  const summarize = (more: object) => said(ownersRows(DraftAnswers.parse({ ...answers, ...more }), wordsIn("en")));
+  expect(summarize({ ownersProvided: true, people: [owner] })).toEqual(["Owners of 25% or more: All are listed"]);
+  expect(summarize({ ownersProvided: true, people: [] })).toEqual(["Owners of 25% or more: None"]);
+  expect(summarize({ people: [owner] })).toEqual(["Owners of 25% or more: undefined"]);
 });
 
 test("when nothing is shipped, days to ship are neither asked nor shown", () => {

@@ -10,7 +10,7 @@ import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
 import type { Application, InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
 import { bankInWords } from "../account/bank-in-words";
-import type { ApplicationFacts } from "../answers/asked";
+import type { ApplicationFacts } from "../answers/asks";
 import { nameOf } from "../answers/people";
 import { isFromPartner } from "../answers/prefilled";
 import { stepsFor, stepTitle } from "../answers/step-order";

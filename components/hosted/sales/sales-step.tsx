@@ -31,8 +31,8 @@ export function SalesStep({
   const { form } = checked;
   const current = () =>
     withRules(({ keepable, DraftAnswers }) => keepable({ sales: salesBody(form.getValues().sales) }, DraftAnswers));
-  const { keep, savedAt } = useKeep(code, made, ({ sales: sent = {} }, { sales: kept = {} }) =>
-    takeOver({ form, read: current, show: (known) => salesValues(known.sales) }, { sales: sent }, { sales: kept }),
+  const { keep, savedAt } = useKeep(code, made, ({ sales: sent = {} }, { sales: saved = {} }) =>
+    takeOver({ form, read: current, show: (draft) => salesValues(draft.sales) }, { sales: sent }, { sales: saved }),
   );
   const save = () => keep(async (before) => ({ ...before, ...(await current()) }));
   const go = (to: string) => async () => {

@@ -168,8 +168,8 @@ function useStatus(code: string, initial: ApplicationStatus): { status: Applicat
   const settled = isSettled(status);
   const ask = useCallback(async () => {
     // Ignores a failed poll. The page polls again.
-    const found = await call(hostedOnboarding.status, { params: { code } }).catch(() => undefined);
-    if (found) setStatus(found);
+    const response = await call(hostedOnboarding.status, { params: { code } }).catch(() => undefined);
+    if (response) setStatus(response);
     setTurn((now) => now + 1);
   }, [code]);
   useEffect(() => {
@@ -206,15 +206,15 @@ const isInReview = ({ status, isDue, isWrong }: Capability) =>
 
 /** Returns the progress of a capability, in words for the applicant. */
 function progressOf({ status, isDue, isWrong }: Capability, partner: string, { progress }: StatusWords): Progress {
-  const told = (key: keyof StatusWords["progress"], tone: BadgeTone): Progress => ({
+  const described = (key: keyof StatusWords["progress"], tone: BadgeTone): Progress => ({
     word: progress[key].word,
     next: fill(progress[key].next, { partner }),
     tone,
   });
-  if (isWrong) return told("attention", "danger");
-  if (status === "enabled") return told("done", "success");
-  if (status === "disabled") return told("off", "ended");
-  return isDue ? told("todo", "warning") : told("review", "info");
+  if (isWrong) return described("attention", "danger");
+  if (status === "enabled") return described("done", "success");
+  if (status === "disabled") return described("off", "ended");
+  return isDue ? described("todo", "warning") : described("review", "info");
 }
 
 /** Checks that nothing will change without the applicant. */

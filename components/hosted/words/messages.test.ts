@@ -116,18 +116,18 @@ function* spoiled(value: unknown, by: unknown): Generator<unknown> {
 }
 
 test("every error in an invitee's input has a Spanish translation", () => {
-  const found = new Set<string>();
+  const matches = new Set<string>();
   for (const [schema, sample] of SAMPLES) {
     expect(check(schema, sample)).toHaveProperty("data");
     for (const by of schema === SubmitApplication ? [undefined] : TYPED)
       for (const given of spoiled(sample, by)) {
         const result = check(schema, given);
-        if ("errors" in result) for (const { message } of faultsOf(result.errors)) found.add(message);
+        if ("errors" in result) for (const { message } of faultsOf(result.errors)) matches.add(message);
       }
   }
-  expect(found.size).toBeGreaterThan(25);
+  expect(matches.size).toBeGreaterThan(25);
   // Generic texts cover messages that only a program can cause, and lists of names for programs.
-  const ofPeople = [...found].filter((message) => !/^must be (?:one of|an object|a list|a UUID)/.test(message));
+  const ofPeople = [...matches].filter((message) => !/^must be (?:one of|an object|a list|a UUID)/.test(message));
   expect(ofPeople.filter((message) => say(message) === message)).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ const SPEAKERS = [
 
 test("every server message to an invitee has a Spanish translation", () => {
   const sentences = SPEAKERS.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(SENTENCES)].map((found) => found.slice(1).filter(Boolean)[1] ?? ""),
+    [...readFileSync(file, "utf8").matchAll(SENTENCES)].map((match) => match.slice(1).filter(Boolean)[1] ?? ""),
   );
   const filled = sentences.map((text) =>
     text

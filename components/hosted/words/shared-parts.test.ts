@@ -44,18 +44,18 @@ function fileOf(specifier: string, from: string): string | undefined {
 
 /** Returns every component that hosted onboarding's own components import, directly or not. */
 function drawn(): string[] {
-  const found = new Set(
+  const matches = new Set(
     readdirSync("components/hosted", { recursive: true, encoding: "utf8" })
       .filter((file) => /^(?!words\/)[a-z/-]+\.tsx?$/.test(file))
       .map((file) => `components/hosted/${file}`),
   );
-  for (const file of found) {
+  for (const file of matches) {
     for (const { fileName } of ts.preProcessFile(readFileSync(file, "utf8")).importedFiles) {
       const next = fileOf(fileName, file);
-      if (next?.startsWith("components/")) found.add(next);
+      if (next?.startsWith("components/")) matches.add(next);
     }
   }
-  return [...found].filter((file) => !NOT_DRAWN.test(file));
+  return [...matches].filter((file) => !NOT_DRAWN.test(file));
 }
 
 /** Returns the texts of a node as lookup keys. Computed parts count as numbers. */
@@ -81,22 +81,22 @@ function spoken(file: string): string[] {
     file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
   const named = (name: ts.Node, names: ReadonlySet<string>) => names.has(name.getText(source).replace(/^"|"$/g, ""));
-  const found: string[] = [];
+  const matches: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) found.push(node.text.trim());
+    if (ts.isJsxText(node)) matches.push(node.text.trim());
     else if (
       (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node) || ts.isBindingElement(node)) &&
       named(node.name, SPOKEN)
     )
-      found.push(
+      matches.push(
         ...textOf(node.initializer).map((text) => (node.name.getText(source) === "what" ? `Show ${text}` : text)),
       );
     else if (ts.isCallExpression(node) && named(node.expression, SPEAKING))
-      found.push(...node.arguments.flatMap(textOf));
+      matches.push(...node.arguments.flatMap(textOf));
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return matches;
 }
 
 test("every text of the shared components in hosted onboarding has a Spanish translation", () => {

@@ -175,8 +175,8 @@ const SHOWN = 10;
 
 function DuplicateDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState("");
-  const asked = useDeferredValue(q.trim());
-  const query = { ...(asked && { q: asked }), count: SHOWN };
+  const search = useDeferredValue(q.trim());
+  const query = { ...(search && { q: search }), count: SHOWN };
   const { data, isError } = useQuery({ ...queryFor(inviteList.search, { query }), placeholderData: keepPreviousData });
   return (
     <Dialog

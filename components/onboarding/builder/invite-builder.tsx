@@ -228,29 +228,29 @@ function CapabilitySection() {
         isPerson={type === "individual"}
         onChosen={useFollowingScopes()}
       />
-      <AskedList />
+      <QuestionList />
     </FormSection>
   );
 }
 
-const AskedNow = lazy(async () => ({ default: (await import("./notices")).AskedNow }));
+const OpenQuestions = lazy(async () => ({ default: (await import("./notices")).OpenQuestions }));
 
 /** Questions for the invitee, updated with every edit. */
-function AskedList() {
+function QuestionList() {
   const { control, getValues } = useFormContext<InviteFormValues>();
   useWatch({ control });
-  const { asked } = use(PreparedContext);
+  const { questions } = use(PreparedContext);
   const asking = askingOf(getValues());
   return (
-    <section aria-labelledby="asked-for" className="rounded-lg border bg-muted/50 px-3.5 py-3">
-      <h3 id="asked-for" className="font-medium">
+    <section aria-labelledby="open-questions" className="rounded-lg border bg-muted/50 px-3.5 py-3">
+      <h3 id="open-questions" className="font-medium">
         They’ll be asked for
       </h3>
-      {askingKey(asking) === asked?.key ? (
-        asked.drawn
+      {askingKey(asking) === questions?.key ? (
+        questions.drawn
       ) : (
-        <Suspense fallback={asked?.drawn}>
-          <AskedNow {...asking} />
+        <Suspense fallback={questions?.drawn}>
+          <OpenQuestions {...asking} />
         </Suspense>
       )}
     </section>

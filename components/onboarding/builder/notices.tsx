@@ -7,10 +7,10 @@ import { FieldGroup } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/feedback/notice";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { workedExample } from "@/components/words/fee-example";
-import { askedFor } from "@/components/onboarding/invite/asked-for";
+import { questionsFor } from "@/components/onboarding/invite/questions";
 import type { RequirementBasis } from "@/components/onboarding/invite/invite-form";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
-import { AskedLines } from "./asked-lines";
+import { QuestionLines } from "./question-lines";
 import type { StartedFrom } from "./builder-start";
 
 /** Replaces an empty list of fee plans, because an invite needs a plan. */
@@ -73,6 +73,6 @@ export function StartNotice({ started, onStartOver }: StartNoticeProps) {
 }
 
 /** Questions for an invitee, computed in the browser. */
-export function AskedNow({ answers, capabilities }: RequirementBasis) {
-  return <AskedLines asked={askedFor(answers, capabilities)} />;
+export function OpenQuestions({ answers, capabilities }: RequirementBasis) {
+  return <QuestionLines questions={questionsFor(answers, capabilities)} />;
 }

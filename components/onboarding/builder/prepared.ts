@@ -10,7 +10,7 @@ export interface BuilderPreparation {
   /** Renders the offer in the preview with hosted onboarding's own page. */
   drawOffer(this: void, props: OfferProps): ReactNode;
   /** Questions of the initial values, rendered, with their `askingKey`. */
-  asked?: { key: string; drawn: ReactNode } | undefined;
+  questions?: { key: string; drawn: ReactNode } | undefined;
   examples: Partial<Record<string, string>>;
   tokens?: Record<Theme, Tokens> | undefined;
 }

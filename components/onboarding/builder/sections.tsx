@@ -21,7 +21,7 @@ import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { AccountType } from "@/lib/domain/accounts/accounts/contract";
 import type { FeePlanOffer } from "@/lib/domain/onboarding/applications/dashboard";
 import { inviteBuilder } from "@/lib/generated/operations/invite-builder";
-import { type InviteFormValues, isAsked } from "@/components/onboarding/invite/invite-form";
+import { type InviteFormValues, isRequested } from "@/components/onboarding/invite/invite-form";
 import { PreparedContext } from "./prepared";
 import { useFollowingScopes } from "./scope-section";
 
@@ -72,7 +72,7 @@ function TypeField() {
 
 /** Name and contact only, for a business or a person. `prefix` is the path of its profile. */
 function ContactFields({ type, prefix }: { type: AccountType; prefix: string }) {
-  const paths = fieldsOf(type).filter((path) => isAsked("contact", type, placeBelow(path)));
+  const paths = fieldsOf(type).filter((path) => isRequested("contact", type, placeBelow(path)));
   return <ProfileFields paths={paths} prefix={prefix} />;
 }
 
@@ -93,7 +93,7 @@ function KnowledgeField() {
     ["builder.knowledge", "prefill"]
   >({ name: ["builder.knowledge", "prefill"] });
   const hidden = Object.entries(profile[accountType]).filter(
-    ([name, value]) => pruned({ value }) !== undefined && !isAsked(knowledge, accountType, name),
+    ([name, value]) => pruned({ value }) !== undefined && !isRequested(knowledge, accountType, name),
   );
   const isLeftOut =
     hidden.length > 0 ||

@@ -44,9 +44,9 @@ export function InviteImport() {
     invites.forget();
     const by = templates.find((one) => one.templateID === id);
     const { readInvites } = await loadRows();
-    const found = file && by && readInvites(await file.text(), withPlan(by, code), material.feePlans);
-    setRead(found);
-    if (found) announce(found.fault ?? `${counted(found.rows.length, "row")} read`);
+    const result = file && by && readInvites(await file.text(), withPlan(by, code), material.feePlans);
+    setRead(result);
+    if (result) announce(result.fault ?? `${counted(result.rows.length, "row")} read`);
   };
   const example = async () => {
     const { exampleFor } = await loadRows();

@@ -120,11 +120,11 @@ function readTable(text: string): { headings: string[]; data: Record<string, str
 }
 
 function faultOf(headings: readonly string[], count: number, type: AccountType): string | undefined {
-  const known = headingsFor(type).map(plain);
+  const expected = headingsFor(type).map(plain);
   const identity = headings.find((heading) => IDENTITY.has(plain(heading)));
   if (identity !== undefined)
     return `Remove the column “${identity}”. Invitees give such numbers themselves, so no file should hold them.`;
-  const unknown = headings.find((heading) => !known.includes(plain(heading)));
+  const unknown = headings.find((heading) => !expected.includes(plain(heading)));
   if (unknown !== undefined)
     return `The column “${unknown}” isn’t one of: ${headingsFor(type).join(", ")}. Rename or remove it.`;
   const twice = headings.find((heading, index) => headings.map(plain).indexOf(plain(heading)) !== index);
@@ -173,14 +173,14 @@ function readRow(
   const { success, data, error } = CreateInvite.safeParse(inviteBody(values));
   const recipient =
     type === "business" ? cellOf("Legal business name") : `${cellOf("First name")} ${cellOf("Last name")}`.trim();
-  const found = { recipient, email: cellOf("Email") };
+  const result = { recipient, email: cellOf("Email") };
   // A cell beyond the last heading would be lost.
   const isLong = "__parsed_extra" in cells;
-  if (success && !isLong) return { ...found, body: data, faults: [] };
+  if (success && !isLong) return { ...result, body: data, faults: [] };
   const faults = (error?.issues ?? []).map(({ path, message }) =>
     fieldMessage(labelOf(path.map(String), type), message),
   );
-  return { ...found, faults: [...(isLong ? ["This row has more cells than there are headings."] : []), ...faults] };
+  return { ...result, faults: [...(isLong ? ["This row has more cells than there are headings."] : []), ...faults] };
 }
 
 /** Writes a text into nested answers. Phone numbers are treated as US numbers. */

@@ -30,7 +30,7 @@ export function useInvites() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, RowOutcome>>(new Map());
   const [isSending, setSending] = useState(false);
   const isStopped = useRef(false);
-  const put = (row: number, outcome: RowOutcome) => setOutcomes((known) => new Map(known).set(row, outcome));
+  const put = (row: number, outcome: RowOutcome) => setOutcomes((outcomes) => new Map(outcomes).set(row, outcome));
   const send = async (rows: readonly InviteRow[], language: Language | "") => {
     isStopped.current = false;
     setSending(true);

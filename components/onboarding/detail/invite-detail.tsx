@@ -134,14 +134,14 @@ function InviteAsks({ invite }: { invite: OnboardingInvite }) {
 function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
   const mayInvite = useCan("accounts.write");
   const router = useRouter();
-  const [asked, setAsked] = useState<"revoke" | "replace" | null>(null);
+  const [dialog, setDialog] = useState<"revoke" | "replace" | null>(null);
   const trigger = useRef<Element | null>(null);
   const ask = (next: "revoke" | "replace") => {
     trigger.current = document.activeElement;
-    setAsked(next);
+    setDialog(next);
   };
   const close = () => {
-    setAsked(null);
+    setDialog(null);
     focusLeft(trigger.current);
   };
   const copy = `/invites/new?from=${encodeURIComponent(invite.code)}`;
@@ -184,9 +184,9 @@ function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
       )}
       <RevokeInviteDialog
         invite={invite}
-        isOpen={asked !== null}
+        isOpen={dialog !== null}
         onClose={close}
-        {...(asked === "replace" && { onReplace: () => router.push(copy) })}
+        {...(dialog === "replace" && { onReplace: () => router.push(copy) })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
-import { momentsOf, standingOf } from "./invite-facts";
+import { momentsOf, inviteStatus } from "./invite-facts";
 import { inviteName, inviteTitle } from "../invite/invite-words";
 
 const createdOn = "2026-11-21T09:00:00.000Z";
@@ -55,7 +55,7 @@ test("progress has only the pages that exist for an invitee, and the current one
 
 test("an invitee's progress is one line with the completed steps and advice", () => {
   const standing = (more: Partial<InviteProgress>, invite = {}) => {
-    const { headline, done: steps, of, mayRemind } = standingOf({ createdOn, ...invite }, { ...waiting, ...more });
+    const { headline, done: steps, of, mayRemind } = inviteStatus({ createdOn, ...invite }, { ...waiting, ...more });
     return [headline, steps, of, mayRemind];
   };
   expect(standing({})).toEqual(["Not opened yet", 0, 6, false]);

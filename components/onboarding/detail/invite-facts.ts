@@ -16,7 +16,7 @@ export interface Moment {
 /** Returns the events of an invite from creation to its end. An ended one has no next event. */
 export function momentsOf(
   { createdOn, redeemedOn, revokedOn }: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
-  { steps: asked, openedOn, startedOn, step, lastSeenOn }: InviteProgress,
+  { steps: required, openedOn, startedOn, step, lastSeenOn }: InviteProgress,
 ): Moment[] {
   const moment = (word: string, on: string | undefined): Moment => ({
     word,
@@ -24,7 +24,7 @@ export function momentsOf(
     ...(on && { on }),
   });
   const at = step ? APPLICATION_STEPS.indexOf(step) : -1;
-  const steps = APPLICATION_STEPS.filter((one) => asked.includes(one) || one === step).map((one): Moment => {
+  const steps = APPLICATION_STEPS.filter((one) => required.includes(one) || one === step).map((one): Moment => {
     if (redeemedOn || APPLICATION_STEPS.indexOf(one) < at) return { word: STEP_WORDS[one], state: "done" };
     return one === step
       ? { word: STEP_WORDS[one], state: "now", ...(lastSeenOn && { on: lastSeenOn }) }
@@ -41,7 +41,7 @@ export function momentsOf(
 }
 
 /** Progress of an invitee: one line, the number of completed steps, and advice. */
-export interface Standing {
+export interface InviteStatus {
   headline: string;
   done: number;
   of: number;
@@ -50,10 +50,10 @@ export interface Standing {
 }
 
 /** Returns the invitee's progress. The partner's own acts, such as creating the invite, do not count as steps. */
-export function standingOf(
+export function inviteStatus(
   invite: Pick<OnboardingInvite, "createdOn" | "redeemedOn" | "revokedOn">,
   progress: InviteProgress,
-): Standing {
+): InviteStatus {
   const { revokedOn, ...open } = invite;
   const steps = momentsOf(open, progress).filter(({ word }) => word !== "Created");
   const done = steps.filter(({ state }) => state === "done").length;

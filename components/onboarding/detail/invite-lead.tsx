@@ -16,12 +16,12 @@ import { queryFor } from "@/lib/client/query";
 import type { InviteProgress } from "@/lib/domain/onboarding/invite-progress/dashboard";
 import type { OnboardingInvite } from "@/lib/domain/onboarding/invites/contract";
 import { onboardingProgress } from "@/lib/generated/operations/invite-progress";
-import { type Moment, momentsOf, standingOf } from "./invite-facts";
+import { type Moment, momentsOf, inviteStatus } from "./invite-facts";
 
 /** Progress of the invitee: completed steps, since when, what comes next, and each step with its time. */
 export function InviteLead({ invite }: { invite: OnboardingInvite }) {
   const { data: progress } = useSuspenseQuery(queryFor(onboardingProgress.get, { params: { code: invite.code } }));
-  const { headline, done, of, advice, mayRemind } = standingOf(invite, progress);
+  const { headline, done, of, advice, mayRemind } = inviteStatus(invite, progress);
   const isOver = invite.redeemedOn !== undefined || invite.revokedOn !== undefined;
   return (
     <Card aria-label="Progress" className="mb-5 gap-4 p-5">

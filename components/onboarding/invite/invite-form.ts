@@ -68,7 +68,7 @@ const CONTACT: Record<AccountType, readonly string[]> = {
 };
 
 /** Returns whether the builder asks for a profile field (`email`, `address.city`) at that level of knowledge. */
-export function isAsked(knowledge: Knowledge, type: AccountType, field: string): boolean {
+export function isRequested(knowledge: Knowledge, type: AccountType, field: string): boolean {
   return knowledge === "everything" || (knowledge === "contact" && CONTACT[type].includes(field.split(".")[0] ?? ""));
 }
 
@@ -76,9 +76,9 @@ export function isAsked(knowledge: Knowledge, type: AccountType, field: string):
  * Returns the part of the profile that the builder asks for. Values that are no longer asked for stay in the form but
  * are not sent.
  */
-function askedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
+function requestedProfile({ builder: { knowledge }, prefill: { accountType, profile } }: InviteFormValues): Answers {
   return Object.fromEntries(
-    Object.entries(profile[accountType]).filter(([field]) => isAsked(knowledge, accountType, field)),
+    Object.entries(profile[accountType]).filter(([field]) => isRequested(knowledge, accountType, field)),
   );
 }
 
@@ -114,7 +114,7 @@ function prefillOf(values: InviteFormValues): object | undefined {
   const isBusiness = accountType === "business";
   const customerSupport = builder.knowledge === "everything" ? prefill.customerSupport : {};
   const answered = pruned({
-    profile: { [accountType]: askedProfile(values) },
+    profile: { [accountType]: requestedProfile(values) },
     foreignID: prefill.foreignID,
     settings: { ...(isBusiness && { cardPayment: settings.cardPayment }), achPayment: settings.achPayment },
     ...(isBusiness && { customerSupport }),

@@ -7,14 +7,14 @@ export type NamedInvite = Pick<OnboardingInvite, "code" | "prefill"> & { account
 
 /** Returns the name of an invite: its account, its recipient, or the person who signed up; else its code. */
 export function inviteName(invite: NamedInvite): string {
-  return knownName(invite) ?? `Untitled · ${invite.code.slice(0, CODE_SHOWN)}…`;
+  return inviteeName(invite) ?? `Untitled · ${invite.code.slice(0, CODE_SHOWN)}…`;
 }
 
 export function inviteTitle(invite: NamedInvite): string {
-  const name = knownName(invite);
+  const name = inviteeName(invite);
   return name ? `Invite for ${name}` : inviteName(invite);
 }
 
-function knownName({ accountName, prefill, invitee }: NamedInvite): string | undefined {
+function inviteeName({ accountName, prefill, invitee }: NamedInvite): string | undefined {
   return accountName ?? (prefill && prefilledName(prefill)) ?? invitee;
 }

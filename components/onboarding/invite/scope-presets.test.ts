@@ -25,8 +25,8 @@ test("scopes keep the specification's order, so that an index always means the s
       capabilities,
       fc.shuffledSubarray([...CONSENT_SCOPES]),
       (preset, chosen, present) => {
-        const asked = presetScopes(preset, chosen, present);
-        expect(asked).toEqual([...asked].sort((a, b) => CONSENT_SCOPES.indexOf(a) - CONSENT_SCOPES.indexOf(b)));
+        const scopes = presetScopes(preset, chosen, present);
+        expect(scopes).toEqual([...scopes].sort((a, b) => CONSENT_SCOPES.indexOf(a) - CONSENT_SCOPES.indexOf(b)));
       },
     ),
   );

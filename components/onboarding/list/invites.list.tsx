@@ -71,7 +71,7 @@ function capabilitiesOf({ capabilities }: ListedInvite) {
 
 function lastStepOf({ stage, step, openedOn }: Pick<ListedInvite, "stage" | "step" | "openedOn">): string {
   if (stage === "redeemed") return "Submitted";
-  const known = step && INVITE_STOPS[step];
-  if (known) return known;
+  const stop = step && INVITE_STOPS[step];
+  if (stop) return stop;
   return INVITE_STOPS[stage === "in-progress" ? "signed-up" : openedOn ? "opened" : "unopened"] ?? "";
 }

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-const KEPT_AS = "tender-single-keys";
+const STORAGE_KEY = "tender-single-keys";
 const CHANGED = "tender-single-keys-changed";
 const TYPING =
   "input:not([type=checkbox]):not([type=radio]):not([readonly]), textarea, select, [contenteditable], [role=combobox]";
@@ -12,7 +12,7 @@ const COVERING = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 export function useSingleKeysOn(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
   const setOn = (next: boolean) => {
-    localStorage.setItem(KEPT_AS, next ? "on" : "off");
+    localStorage.setItem(STORAGE_KEY, next ? "on" : "off");
     window.dispatchEvent(new Event(CHANGED));
   };
   return { isOn, setOn };
@@ -31,7 +31,7 @@ export function isCovered(): boolean {
   return document.querySelector(COVERING) !== null;
 }
 
-const areOn = () => localStorage.getItem(KEPT_AS) !== "off";
+const areOn = () => localStorage.getItem(STORAGE_KEY) !== "off";
 
 function subscribe(onChange: () => void) {
   window.addEventListener(CHANGED, onChange);

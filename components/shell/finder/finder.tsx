@@ -13,7 +13,7 @@ import { useLoading } from "@/components/ui/feedback/loading";
 import { openedNow, setOpened, useOpened } from "./opened";
 import { type FinderPage, pagesOf } from "./pages-of";
 import { PaletteWaiting } from "./palette-waiting";
-import { useRecentKept } from "./recent";
+import { useRecentStorage } from "./recent";
 
 /** The time limit for a page's letter after the prefix key. */
 const LETTER_MS = 1500;
@@ -127,7 +127,7 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
     push,
   );
   useLoading(isLeaving);
-  useRecentKept(accountName);
+  useRecentStorage(accountName);
   const close = () => setOpened(undefined);
   return (
     <>

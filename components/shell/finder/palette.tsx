@@ -12,11 +12,11 @@ import { Button } from "@/components/ui/button";
 import { OVERLAY } from "@/components/ui/overlays/overlay";
 import { covers, type StaffScope } from "@/lib/core/access/grants";
 import type { Scope } from "@/lib/core/access/scopes";
-import type { FoundGroup } from "@/lib/domain/overview/search/dashboard";
+import type { ResultGroup } from "@/lib/domain/overview/search/dashboard";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
-import { foundHref } from "./found-words";
+import { resultHref } from "./result-words";
 import { setOpened } from "./opened";
-import { type OwnItem, ownItems, PaletteFound } from "./palette-found";
+import { type OwnItem, ownItems, PaletteResults } from "./palette-results";
 import type { FinderPage } from "./pages-of";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 import { PALETTE_BOX, PALETTE_INPUT, PaletteBar, type PaletteQuery } from "./palette-waiting";
@@ -30,7 +30,7 @@ const QUIET_MS = 150;
 const FRESH_MS = 10_000;
 
 /** Searches after a short pause in typing. Only the last four digits of a card number leave the browser. */
-function useFound(typed: string) {
+function useSearchResults(typed: string) {
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(withoutSecrets(typed).trim()), QUIET_MS);
@@ -64,7 +64,7 @@ interface PaletteProps extends PaletteQuery {
  * so that Enter never opens the wrong one. Pressing Enter earlier opens the first row when the results arrive.
  */
 export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onGo }: PaletteProps) {
-  const found = useFound(typed);
+  const found = useSearchResults(typed);
   const own = ownItems(typed, { pages, actions: useOwnActions(), recent: useRecent() });
   const go = (href: string) => {
     onClose();
@@ -106,9 +106,9 @@ export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onG
                   ))}
                 </PaletteGroup>
               ))}
-              <PaletteFound groups={found.groups} onChoose={go} />
+              <PaletteResults groups={found.groups} onChoose={go} />
             </Command.List>
-            <PaletteStatus typed={typed} found={found} hasOwn={own.length > 0} />
+            <PaletteStatus typed={typed} results={found} hasOwn={own.length > 0} />
           </Command>
           <PaletteFoot />
         </Radix.Content>
@@ -185,19 +185,19 @@ function accountOf(path: string): string | undefined {
   return /^\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1];
 }
 
-function firstOf([group]: readonly FoundGroup[]): string | undefined {
+function firstOf([group]: readonly ResultGroup[]): string | undefined {
   const [item] = group?.items ?? [];
-  return group && item && foundHref(group.kind, item);
+  return group && item && resultHref(group.kind, item);
 }
 
 interface PaletteStatusProps {
   typed: string;
-  found: ReturnType<typeof useFound>;
+  results: ReturnType<typeof useSearchResults>;
   /** True if pages or actions match. */
   hasOwn: boolean;
 }
 
-function PaletteStatus({ typed, found: { groups, isPending, failure, retry }, hasOwn }: PaletteStatusProps) {
+function PaletteStatus({ typed, results: { groups, isPending, failure, retry }, hasOwn }: PaletteStatusProps) {
   if (failure)
     return (
       <div role="alert" className="flex items-center gap-3 px-4 py-5">

@@ -2,12 +2,12 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { RECENT_AS } from "@/components/page/leave";
-import type { FoundKind } from "@/lib/domain/overview/search/dashboard";
+import type { ResultKind } from "@/lib/domain/overview/search/dashboard";
 import { withoutSecrets } from "@/lib/domain/overview/search/shared/without-secrets";
 
 /** A recently opened object: its kind, IDs and name. The browser stores nothing else about it. */
 export interface RecentThing {
-  kind: FoundKind;
+  kind: ResultKind;
   id: string;
   accountID: string;
   name: string;
@@ -17,7 +17,7 @@ const RECENT_MAX = 8;
 const ID = "([0-9a-f-]{36})";
 
 /** Pages to remember. Invites are excluded, because the code in their address opens them. */
-const PAGES: readonly [kind: FoundKind, path: RegExp][] = [
+const PAGES: readonly [kind: ResultKind, path: RegExp][] = [
   ["account", new RegExp(`^/accounts/${ID}$`)],
   ["issued-card", new RegExp(`^/accounts/${ID}/cards/${ID}$`)],
   ["authorization", new RegExp(`^/accounts/${ID}/authorizations/${ID}$`)],
@@ -31,10 +31,10 @@ const PAGES: readonly [kind: FoundKind, path: RegExp][] = [
 const NAMELESS = /^(account|card|authorization|transfer|dispute|schedule|fee plan|overview|not found)?$/i;
 
 const NOTHING: readonly RecentThing[] = [];
-let known: { text: string; things: readonly RecentThing[] } = { text: "", things: NOTHING };
+let cache: { text: string; things: readonly RecentThing[] } = { text: "", things: NOTHING };
 
 /** Stores recently opened pages by title, for the acting account, in this browser. */
-export function useRecentKept(accountName: string): void {
+export function useRecentStorage(accountName: string): void {
   useEffect(() => {
     const keep = () => {
       const thing = thingAt(location.pathname, nameIn(document.title, accountName));
@@ -62,15 +62,15 @@ const key = () =>
 
 function recent(): readonly RecentThing[] {
   const text = localStorage.getItem(key()) ?? "";
-  if (text !== known.text) known = { text, things: thingsIn(text) };
-  return known.things;
+  if (text !== cache.text) cache = { text, things: thingsIn(text) };
+  return cache.things;
 }
 
 /** Validates stored data, because other scripts could have written it. */
 function thingsIn(text: string): readonly RecentThing[] {
   try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isThing) : NOTHING;
+    const result: unknown = JSON.parse(text);
+    return Array.isArray(result) ? result.filter(isThing) : NOTHING;
   } catch {
     return NOTHING;
   }
@@ -80,7 +80,7 @@ function isThing(one: unknown): one is RecentThing {
   if (typeof one !== "object" || one === null) return false;
   const { kind, id, accountID, name } = one as Record<string, unknown>;
   const isID = (value: unknown) => typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
-  return PAGES.some(([known]) => known === kind) && isID(id) && isID(accountID) && typeof name === "string";
+  return PAGES.some(([page]) => page === kind) && isID(id) && isID(accountID) && typeof name === "string";
 }
 
 function thingAt(path: string, name: string): RecentThing | undefined {

@@ -23,12 +23,12 @@ declare global {
  */
 export function useEarlyInput<E extends HTMLElement>(): RefObject<E | null> {
   const around = useRef<E>(null);
-  const found = useRef<readonly Control[]>([]);
+  const controlsWithInput = useRef<readonly Control[]>([]);
   // Runs in the same frame, so that the text does not flicker and no input is lost.
   useLayoutEffect(() => {
     const controls = around.current?.querySelectorAll<Control>("input, select, textarea") ?? [];
-    found.current = [...controls].filter(takeOver);
-    for (const control of found.current) {
+    controlsWithInput.current = [...controls].filter(takeOver);
+    for (const control of controlsWithInput.current) {
       const entered = globalThis.earlyInput?.values.get(control);
       if (typeof entered === "string" && control.type !== "file") setUnseen(control, entered);
     }
@@ -36,8 +36,8 @@ export function useEarlyInput<E extends HTMLElement>(): RefObject<E | null> {
   // Forms subscribe to their fields in effects, which all run before the next microtask.
   useEffect(() => {
     queueMicrotask(() => {
-      for (const control of found.current) report(control);
-      found.current = [];
+      for (const control of controlsWithInput.current) report(control);
+      controlsWithInput.current = [];
     });
   }, []);
   return around;

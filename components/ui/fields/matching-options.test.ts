@@ -6,15 +6,15 @@ const OPTIONS = [
   { value: "2", label: "Barbecue tools" },
   { value: "3", label: "Bars, lounges", also: "pub" },
 ];
-const found = (typed: string) => matchingOptions(OPTIONS, typed).map(({ value }) => value);
+const find = (typed: string) => matchingOptions(OPTIONS, typed).map(({ value }) => value);
 
 test("an option is found by its own label, including punctuation", () => {
-  for (const { value, label } of OPTIONS) expect(found(label)).toEqual([value]);
-  expect(found(" ( ")).toEqual(["1", "2", "3"]);
+  for (const { value, label } of OPTIONS) expect(find(label)).toEqual([value]);
+  expect(find(" ( ")).toEqual(["1", "2", "3"]);
 });
 
 test("whole words come first, then prefixes, and synonyms also match", () => {
-  expect(found("bar")).toEqual(["3", "2"]);
-  expect(found("pubs")).toEqual(["3"]);
-  expect(found("bakery")).toEqual([]);
+  expect(find("bar")).toEqual(["3", "2"]);
+  expect(find("pubs")).toEqual(["3"]);
+  expect(find("bakery")).toEqual([]);
 });

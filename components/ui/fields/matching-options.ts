@@ -21,10 +21,10 @@ export function matchingOptions(options: readonly ComboboxOption[], typed: strin
     .map(({ option }) => option);
 }
 
-const HOLDS: readonly ((found: string, word: string) => boolean)[] = [
-  (found, word) => found === word,
-  (found, word) => found.startsWith(word),
-  (found, word) => found.includes(word),
+const HOLDS: readonly ((match: string, word: string) => boolean)[] = [
+  (match, word) => match === word,
+  (match, word) => match.startsWith(word),
+  (match, word) => match.includes(word),
 ];
 
 /** Returns the rank of an option, 0 for the best, or twice the number of match types if a word does not match. */
@@ -32,7 +32,7 @@ function rankOf({ label, hint = "", value, also = "" }: ComboboxOption, words: r
   const shown = wordsOf(`${label} ${hint} ${value}`);
   const meant = also ? [...shown, ...wordsOf(also)] : [];
   const ranks = HOLDS.flatMap((holds, way) => {
-    const isIn = (found: readonly string[]) => words.every((word) => found.some((one) => holds(one, word)));
+    const isIn = (matches: readonly string[]) => words.every((word) => matches.some((one) => holds(one, word)));
     return isIn(shown) ? [2 * way] : isIn(meant) ? [2 * way + 1] : [];
   });
   return ranks[0] ?? HOLDS.length * 2;

@@ -11,10 +11,10 @@ function rulesInCode(): string[] {
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
   );
   const code = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes("generated"));
-  const found = code.flatMap((file) =>
+  const matches = code.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(["`])(must [^"`\n]+)\1/g)].map(([, , rule = ""]) => rule),
   );
-  return [...new Set(found.map((rule) => rule.replaceAll(/\$\{[^}]*\}/g, "5").replaceAll("{}", "5")))];
+  return [...new Set(matches.map((rule) => rule.replaceAll(/\$\{[^}]*\}/g, "5").replaceAll("{}", "5")))];
 }
 
 test("each rule becomes a sentence, and no label is followed by must", () => {

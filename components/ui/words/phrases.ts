@@ -89,10 +89,10 @@ export function sayerOf(phrases: Phrases): Sayer {
 
 function withNumbers(phrases: NonNullable<Phrases>, text: string): string | undefined {
   const numbers = text.match(/\d+/g);
-  const found = numbers && phrases[text.replace(/\d+/g, "{}")];
-  if (!found) return undefined;
+  const result = numbers && phrases[text.replace(/\d+/g, "{}")];
+  if (!result) return undefined;
   let at = 0;
-  return found.replace(/\{\}/g, () => numbers[at++] ?? "");
+  return result.replace(/\{\}/g, () => numbers[at++] ?? "");
 }
 
 function withName(phrases: NonNullable<Phrases>, text: string): string | undefined {

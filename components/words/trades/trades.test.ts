@@ -5,7 +5,7 @@ import { tradeName } from "./trade-name";
 import { industryWords } from "./trade-names";
 import { TRADES } from "./trades";
 
-const found = (typed: string, language: Language) =>
+const find = (typed: string, language: Language) =>
   matchingOptions(
     TRADES[language].map(({ mcc, name, also }) => ({ value: mcc, label: name, hint: mcc, also })),
     typed,
@@ -112,16 +112,16 @@ for (const [language, words] of [
 ] as const)
   test(`everyday words find a fitting trade among the first few: ${language}`, () => {
     const missed = Object.entries(words).flatMap(([typed, fitting]) => {
-      const first = found(typed, language).slice(0, SEEN_AT_ONCE);
+      const first = find(typed, language).slice(0, SEEN_AT_ONCE);
       return fitting.some((mcc) => first.includes(mcc)) ? [] : [`${typed}: ${first.join(", ")}`];
     });
     expect(missed).toEqual([]);
   });
 
 test("a trade with that name comes before one with that synonym", () => {
-  expect(found("Restaurants", "en").at(0)).toBe("5812");
-  expect(found("software", "en").at(-1)).not.toBe("5817");
-  expect(found("no such trade at all", "en")).toEqual([]);
+  expect(find("Restaurants", "en").at(0)).toBe("5812");
+  expect(find("software", "en").at(-1)).not.toBe("5817");
+  expect(find("no such trade at all", "en")).toEqual([]);
 });
 
 test("every trade has a code, a unique name and synonyms, in both languages", () => {

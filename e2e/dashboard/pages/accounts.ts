@@ -60,7 +60,7 @@ export async function newLongAccount(
   const { accountID, walletID } = await newAccount(db, staff.partner, { accountType, wallet: true });
   const name = long(64, accountType === "business" ? "Orchard" : "Maximilian");
   const { customerSupport, metadata } = LONG_PREFILL;
-  const known = {
+  const base = {
     ownersProvided: true,
     taxIDProvided: isVerified,
     birthDateProvided: true,
@@ -68,8 +68,8 @@ export async function newLongAccount(
   };
   const profile =
     accountType === "business"
-      ? { business: { ...LONG_BUSINESS, ...known } }
-      : { individual: { ...LONG_INDIVIDUAL, ...known } };
+      ? { business: { ...LONG_BUSINESS, ...base } }
+      : { individual: { ...LONG_INDIVIDUAL, ...base } };
   await db
     .update(accountTable)
     .set({

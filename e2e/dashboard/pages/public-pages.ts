@@ -27,7 +27,7 @@ const ofDocs = (folder: DocFolder, name: string, title: string): PageState => ({
 });
 
 /** A page of the dashboard as seen by a person who cannot use it. */
-const kept = (state: string, title: string, become: (context: BrowserContext) => Promise<unknown>): PageState => ({
+const page = (state: string, title: string, become: (context: BrowserContext) => Promise<unknown>): PageState => ({
   route: "/accounts",
   state,
   async open(context) {
@@ -78,11 +78,11 @@ export const PUBLIC_PAGES: readonly PageState[] = [
     isMissing: true,
     open: async () => ({ path: `/join/${newSecret("tdj_")}`, title: ["This link doesn’t work"] }),
   },
-  kept("for who works for no partner", "Tender", async (context) => signIn(context, await newPerson(db))),
-  kept("before a second factor", "Accounts", async (context) =>
+  page("for who works for no partner", "Tender", async (context) => signIn(context, await newPerson(db))),
+  page("before a second factor", "Accounts", async (context) =>
     signIn(context, await newPerson(db, await newPartner(db, { mode: "production" }))),
   ),
-  kept("for who may not see it", "Accounts", async (context) =>
+  page("for who may not see it", "Accounts", async (context) =>
     signIn(context, await newPerson(db, await newPartner(db), { role: "read-only" })),
   ),
 ];

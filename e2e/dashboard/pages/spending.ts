@@ -1,4 +1,4 @@
-import { asking, fact, tell } from "@/testing/spending";
+import { asking, fact, send } from "@/testing/spending";
 import { fund } from "@/testing/wallets";
 import type { AuthorizationID, IssuedCardID } from "@/lib/core/api/ids";
 import type { Account } from "./accounts";
@@ -26,12 +26,12 @@ export async function addAuthorization(
   const card = { ctx, issuedCardID };
   if (status !== "declined") await fund(ctx, walletID, 2 * MUCH);
   const cents = status === "declined" ? 999_999_999_999 : MUCH;
-  const asked = { ...asking(card, cents), merchant: MERCHANT };
-  const { authorizationID } = await tell(card, asked);
+  const request = { ...asking(card, cents), merchant: MERCHANT };
+  const { authorizationID } = await send(card, request);
   if (!authorizationID) throw new Error("the card was not asked");
   if (status === "cleared") {
-    await tell(card, fact(card, asked.networkID, "clearing", { amount: 100 }));
-    await tell(card, fact(card, asked.networkID, "clearing", { amount: MUCH + 1, final: true }));
+    await send(card, fact(card, request.networkID, "clearing", { amount: 100 }));
+    await send(card, fact(card, request.networkID, "clearing", { amount: MUCH + 1, final: true }));
   }
   return authorizationID;
 }

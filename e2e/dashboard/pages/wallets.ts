@@ -32,7 +32,10 @@ export async function addPayouts(account: Pick<Account, "ctx" | "walletID">): Pr
 
 /** Adds money to the partner's own wallet, creating it if needed. */
 export async function addOwnMoney({ partner, ctx }: Staff): Promise<void> {
-  const [known] = await testDatabase().select().from(walletTable).where(eq(walletTable.accountID, partner.accountID));
-  const walletID = known?.walletID ?? (await newWallet(testDatabase(), partner.accountID, partner.accountID));
+  const [existing] = await testDatabase()
+    .select()
+    .from(walletTable)
+    .where(eq(walletTable.accountID, partner.accountID));
+  const walletID = existing?.walletID ?? (await newWallet(testDatabase(), partner.accountID, partner.accountID));
   await addMoney({ ctx, walletID });
 }

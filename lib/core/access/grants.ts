@@ -52,8 +52,8 @@ export function consentFor(scope: Scope | StaffScope): ConsentScope | null {
 
 /** Whether a connection's grants allow the scope on its account. */
 export function isConsented(connection: readonly Grant[], scope: Scope | StaffScope): boolean {
-  const asked = consentFor(scope);
-  return asked === null || connection.some((granted) => granted.scope === asked);
+  const consent = consentFor(scope);
+  return consent === null || connection.some((granted) => granted.scope === consent);
 }
 
 /** Whether the scope must name its account: a bare grant never covers it. */

@@ -97,10 +97,10 @@ const VIEW: Record<Language, string> = { en: "View", es: "Ver" };
 /** Returns a partner's permission as the account's people read it: "View your payments". */
 export function permissionInWords(scope: Scope, language: Language): string {
   const { topics, sensitive } = permissions[language];
-  const known: Readonly<Record<string, string>> = sensitive;
+  const sentences: Readonly<Record<string, string>> = sensitive;
   const dot = scope.lastIndexOf(".");
   const words: Readonly<Record<string, Permission>> = topics;
   const { read = scope, write = read } = words[scope.slice(0, dot)] ?? {};
-  const text = known[scope] ?? (scope.endsWith(".write") ? write : `${VIEW[language]} ${read}`);
+  const text = sentences[scope] ?? (scope.endsWith(".write") ? write : `${VIEW[language]} ${read}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

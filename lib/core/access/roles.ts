@@ -91,8 +91,8 @@ export const offeredScopes = (base: Role): readonly RoleScope[] =>
   base === "owner" ? [] : ROLE_SCOPES[base].filter((scope) => !BUILT_IN_ONLY.includes(scope));
 
 /** The permissions of a built-in role, or those of its permissions that a custom role keeps. */
-export function keptOf(role: Role, kept: readonly string[] | undefined): readonly RoleScope[] {
-  return kept ? offeredScopes(role).filter((scope) => kept.includes(scope)) : ROLE_SCOPES[role];
+export function scopesWithin(role: Role, scopes: readonly string[] | undefined): readonly RoleScope[] {
+  return scopes ? offeredScopes(role).filter((scope) => scopes.includes(scope)) : ROLE_SCOPES[role];
 }
 
 /** Extra permissions that a partner may allow its accounts. */

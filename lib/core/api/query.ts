@@ -60,7 +60,7 @@ export function commaList<S extends z.ZodType>(item: S) {
         .map((part) => part.trim())
         .filter(Boolean);
       if (parts.length === 0) return undefined;
-      return distinct(parts.flatMap((part) => known(item, part)));
+      return distinct(parts.flatMap((part) => valuesOf(item, part)));
     })
     .optional();
   FILTERED.set(list, item);
@@ -73,7 +73,7 @@ const FILTERED = new WeakMap<z.ZodType, z.ZodType>();
 /** The schema of a filter's value. Undefined if the field is not a filter of this kind. */
 export const filteredValue = (filter: z.ZodType): z.ZodType | undefined => FILTERED.get(filter);
 
-function known<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
+function valuesOf<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
   const result = item.safeParse(part);
   return result.success ? [result.data] : [];
 }

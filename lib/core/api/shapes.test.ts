@@ -123,7 +123,7 @@ test("a phone number is kept without its separators", () => {
 });
 
 test("typographic punctuation in names is stored as keyboard punctuation", () => {
-  const kept = [
+  const storedNames = [
     ["Acme\u00a0Bakery LLC", "Acme Bakery LLC"],
     ["Toys “R” Us", 'Toys "R" Us'],
     ["Smith – Sons — Daughters", "Smith - Sons - Daughters"],
@@ -132,7 +132,7 @@ test("typographic punctuation in names is stored as keyboard punctuation", () =>
     ["Bak\u00adery\u200b", "Bakery"],
     ["علی\u200cرضا\u200c", "علی\u200cرضا"],
   ] as const;
-  for (const [sent, name] of kept) {
+  for (const [sent, name] of storedNames) {
     expect(shapes.line({ min: 1, max: 64 }).parse(sent), sent).toBe(name);
     if (/[™®]|\.\.\./.test(name)) continue;
     expect(shapes.IndividualName.parse({ firstName: sent, lastName: sent }).lastName, sent).toBe(name);

@@ -11,9 +11,9 @@ const table = fc.tuple(moves, moves, moves, moves).map(([a, b, c, d]): Transitio
 test("no event leads outside the table", () => {
   fc.assert(
     fc.property(table, (machine) => {
-      const known = new Set(stateNames(machine));
-      return [...known].every((state) =>
-        Object.keys(machine[state] ?? {}).every((event) => known.has(next(machine, state, event))),
+      const ids = new Set(stateNames(machine));
+      return [...ids].every((state) =>
+        Object.keys(machine[state] ?? {}).every((event) => ids.has(next(machine, state, event))),
       );
     }),
   );

@@ -60,22 +60,22 @@ export function isBankingDay(day: string): boolean {
 
 /** The date a number of banking days after a day. With 0, the day itself if it is a banking day, else the next one. */
 export function bankingDaysAfter(day: string, count: number): string {
-  let found = day;
+  let result = day;
   for (let left = isBankingDay(day) ? count : Math.max(count, 1); left > 0;) {
-    found = shifted(found, 1);
-    if (isBankingDay(found)) left--;
+    result = shifted(result, 1);
+    if (isBankingDay(result)) left--;
   }
-  return found;
+  return result;
 }
 
 /** The last day that is at least a number of banking days before a day. */
 export function bankingDaysBefore(day: string, count: number): string {
-  let found = day;
+  let result = day;
   for (let left = count; left > 0;) {
-    found = shifted(found, -1);
-    if (isBankingDay(found)) left--;
+    result = shifted(result, -1);
+    if (isBankingDay(result)) left--;
   }
-  return found;
+  return result;
 }
 
 /** The next time when a file leaves, at or after this moment. */

@@ -45,8 +45,8 @@ const MINUS = "\u2212";
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {
-  const known = FORMATS.get(currency);
-  if (known) return known;
+  const format = FORMATS.get(currency);
+  if (format) return format;
   const made = new Intl.NumberFormat("en-US", { style: "currency", currency });
   FORMATS.set(currency, made);
   return made;

@@ -22,8 +22,8 @@ export const SimulatedFailure = z.object({
 export type SimulatedFailure = z.infer<typeof SimulatedFailure>;
 
 /** Whether a request of the operation fails. `chance` is from 0 to less than 1. */
-export function meets({ operation, share }: SimulatedFailure, asked: Operation, chance = Math.random()): boolean {
-  const isMeant = operation === undefined || operation === operationName(asked);
+export function meets({ operation, share }: SimulatedFailure, requested: Operation, chance = Math.random()): boolean {
+  const isMeant = operation === undefined || operation === operationName(requested);
   return isMeant && chance * PERCENT < share;
 }
 

@@ -35,7 +35,7 @@ test("a call waits for the outcome of a COMMIT that was sent in time", async () 
   const clock = new TestClock();
   const deadline = new Deadline(9000, clock);
   let resolve = (_outcome: string) => {};
-  const promise = new Promise<string>((known) => (resolve = known));
+  const promise = new Promise<string>((existing) => (resolve = existing));
   clock.advance(8999);
   const answer = deadline.race(() => {
     deadline.commit(promise);

@@ -47,8 +47,8 @@ export class Deadline {
   commit(outcome: Promise<unknown>): void {
     this.check();
     this.commits++;
-    const known = () => void this.commits--;
-    outcome.then(known, known);
+    const count = () => void this.commits--;
+    outcome.then(count, count);
   }
 
   /** Returns the work's result, or throws 504 after the deadline. */

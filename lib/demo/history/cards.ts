@@ -14,7 +14,7 @@ import {
   cardTransactionCreated,
 } from "@/lib/domain/cards/authorizations/events";
 import { linesOfEffect } from "@/lib/domain/cards/authorizations/record-fact";
-import { type AuthorizationRow, cardTold } from "@/lib/domain/cards/authorizations/rows";
+import { type AuthorizationRow, cardMemo } from "@/lib/domain/cards/authorizations/rows";
 import { effectOf, type NetworkFact } from "@/lib/domain/cards/authorizations/shared/effect";
 import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 import { CreateIssuedCard, UpdateIssuedCard } from "@/lib/domain/cards/issuing/contract";
@@ -196,16 +196,16 @@ function authorize({ journal }: World, card: StaffCard, { seller, cents, moment 
   }) as AuthorizationRow;
   const { partnerID, accountID, walletID: wallet } = row;
   const one = { partnerID, authorizationID, createdOn: moment, declineReason };
-  const asked = { eventID: authorizationID, type: "authorization", amount: -cents, result } as const;
-  journal.add(cardAuthorizationEventTable, { ...one, ...asked });
+  const authorization = { eventID: authorizationID, type: "authorization", amount: -cents, result } as const;
+  journal.add(cardAuthorizationEventTable, { ...one, ...authorization });
   addAuthorization({ journal }, row, { kind: "authorization", amount: cents }, { at: moment, outcome: result });
-  journal.tell(moment, [
+  journal.emit(moment, [
     stored(accountID, authorizationCreated, { authorizationID, issuedCardID, status: row.status }),
   ]);
   if (!declineReason)
     journal.post(moment, {
       ...{ sourceType: "issuing-authorization", sourceID: authorizationID, step: `authorization:${randomUUID()}` },
-      lines: cardHold({ wallet, ...cardTold("issuing-auth-hold", merchant) }, cents),
+      lines: cardHold({ wallet, ...cardMemo("issuing-auth-hold", merchant) }, cents),
     });
   return row;
 }
@@ -256,7 +256,7 @@ function receiveFact({ journal }: World, row: AuthorizationRow, fact: NetworkFac
     createdOn: moment,
   });
   const { status } = row;
-  journal.tell(moment, [stored(accountID, authorizationUpdated, { authorizationID, issuedCardID, status })]);
+  journal.emit(moment, [stored(accountID, authorizationUpdated, { authorizationID, issuedCardID, status })]);
   if (effect.move.move === "capture") {
     journal.add(cardTransactionTable, {
       ...{ cardTransactionID: eventID, accountID, partnerID, issuedCardID, authorizationID, merchant },
@@ -265,8 +265,8 @@ function receiveFact({ journal }: World, row: AuthorizationRow, fact: NetworkFac
       authorizedOn: createdOn,
       createdOn: moment,
     });
-    const told = { cardTransactionID: eventID, issuedCardID, authorizationID };
-    journal.tell(moment, [stored(accountID, cardTransactionCreated, told)]);
+    const ids = { cardTransactionID: eventID, issuedCardID, authorizationID };
+    journal.emit(moment, [stored(accountID, cardTransactionCreated, ids)]);
   }
   const lines = linesOfEffect({ authorization: row, effect, eventID });
   const source = { sourceType: "issuing-authorization", sourceID: authorizationID } as const;

@@ -24,7 +24,7 @@ type EventRow = typeof eventTable.$inferInsert;
 type EndpointRow = typeof webhookEndpointTable.$inferInsert;
 
 /** Days of deliveries and requests to write, slightly fewer than the worker keeps. */
-const KEPT_DAYS = 29;
+const LOG_DAYS = 29;
 /** Hours from each attempt to the next. After the last, a delivery is given up. */
 const TRIES = [0, 0.0014, 0.083, 0.5, 2, 5, 10, 14, 20, 24];
 /** Share of deliveries that succeed only at the second attempt. */
@@ -43,7 +43,7 @@ export async function develop(world: World, trail: Trail): Promise<void> {
 /** Creates the keys of the partner's programs and discards their secrets. Returns the key that takes payments. */
 function makeKeys({ journal, ctx, now, team }: World, trail: Trail): KeyID {
   const reads = SCOPES.filter((scope) => scope.endsWith(".read"));
-  const kept = SCOPES.filter((scope) => scope !== "issued-cards.read-secure");
+  const scopes = SCOPES.filter((scope) => scope !== "issued-cards.read-secure");
   const make = (name: string, day: number, rest: { scopes: readonly string[]; used: number; revoked?: number }) => {
     const secret = newSecret("tdk_");
     const keyID = newID<KeyID>();
@@ -60,14 +60,14 @@ function makeKeys({ journal, ctx, now, team }: World, trail: Trail): KeyID {
     if (revokedOn) trail.note(revokedOn, team.developer, { action: "api-key.revoke", object: keyID, name });
     return keyID;
   };
-  make("Prototype", -96, { scopes: kept, used: 41 * 24, revoked: -40 });
+  make("Prototype", -96, { scopes, used: 41 * 24, revoked: -40 });
   make("Bookkeeping", -60, { scopes: reads, used: 9 });
-  return make("Checkout", -94, { scopes: kept, used: 0.2 });
+  return make("Checkout", -94, { scopes, used: 0.2 });
 }
 
 /** Logs the requests of customers' payments in the last weeks, and some rejected ones. */
 function logRequests({ journal, ctx, now, chance }: World, keyID: KeyID): void {
-  const since = new Date(now.getTime() - KEPT_DAYS * DAY);
+  const since = new Date(now.getTime() - LOG_DAYS * DAY);
   const made = new Map(
     journal.events.filter(({ type }) => type === "transfer.created").map((event) => [event.data.transferID, event]),
   );
@@ -114,7 +114,7 @@ async function hearEvents(world: World, trail: Trail): Promise<void> {
   await finish(world, trail, { ...endpoint, disabledReason: "staff" });
   for (const event of heard(world, endpoint, off)) {
     const fails = event.type.startsWith("dispute.") && (event.createdOn as Date) < mended;
-    if (fails) journal.add(webhookDeliveryTable, givenUp(endpoint, event));
+    if (fails) journal.add(webhookDeliveryTable, failedDelivery(endpoint, event));
     else if (chance.happens(SHARE)) journal.add(webhookDeliveryTable, delivered(world, endpoint, event));
   }
   trail.note(off, team.developer, {
@@ -144,7 +144,7 @@ async function leaveReceiver(world: World, trail: Trail): Promise<void> {
   const tried: StoredTry = { on: goneOn.toISOString(), ms: 84, status: 410 };
   journal.add(webhookDeliveryTable, { ...sentOf(endpoint, last, [tried]), status: "failed" });
   const { accountID, endpointID } = endpoint;
-  journal.tell(goneOn, [stored(ctx.partnerID, webhookEndpointDisabled, { accountID, endpointID, reason: "gone" })]);
+  journal.emit(goneOn, [stored(ctx.partnerID, webhookEndpointDisabled, { accountID, endpointID, reason: "gone" })]);
 }
 
 function newEndpoint(
@@ -171,7 +171,7 @@ async function finish({ journal, ctx, team }: World, trail: Trail, row: Endpoint
 
 /** The subscribed events of the last weeks, until the endpoint was switched off, the oldest first. */
 function heard({ journal, now }: World, { types }: EndpointRow, until: Date): EventRow[] {
-  const since = new Date(now.getTime() - KEPT_DAYS * DAY);
+  const since = new Date(now.getTime() - LOG_DAYS * DAY);
   return journal.events
     .filter(({ type, createdOn }) => types.includes(type) && (createdOn as Date) > since && (createdOn as Date) < until)
     .sort((one, other) => (one.createdOn as Date).getTime() - (other.createdOn as Date).getTime());
@@ -189,16 +189,16 @@ function sentOf({ endpointID, accountID, partnerID }: EndpointRow, event: EventR
 
 function delivered({ chance }: World, endpoint: EndpointRow, event: EventRow) {
   const moment = (event.createdOn as Date).getTime() + 400 + Math.floor(chance.next() * SECOND);
-  const taken = { ms: chance.between(22, 190), status: 200 };
+  const response = { ms: chance.between(22, 190), status: 200 };
   const busy: StoredTry = { on: new Date(moment).toISOString(), ms: chance.between(40, 900), status: 503 };
   const tries: StoredTry[] = chance.happens(HICCUPS)
-    ? [busy, { on: new Date(moment + 5 * SECOND).toISOString(), ...taken }]
-    : [{ on: new Date(moment).toISOString(), ...taken }];
+    ? [busy, { on: new Date(moment + 5 * SECOND).toISOString(), ...response }]
+    : [{ on: new Date(moment).toISOString(), ...response }];
   return { ...sentOf(endpoint, event, tries), status: "delivered" } as const;
 }
 
 /** A delivery that failed at each attempt. */
-function givenUp(endpoint: EndpointRow, event: EventRow) {
+function failedDelivery(endpoint: EndpointRow, event: EventRow) {
   let moment = (event.createdOn as Date).getTime() + SECOND;
   const tries = TRIES.map((hours): StoredTry => {
     moment += Math.round(hours * HOUR);

@@ -5,9 +5,9 @@ import { enterInDirectory } from "@/lib/domain/kernel/names/directory";
 import { stored } from "@/lib/domain/kernel/events/emit";
 import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { disputeCreated, disputeUpdated } from "@/lib/domain/money/disputes/events";
-import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
-import { chargebackKept, chargebackReturned, chargedBack } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { DISPUTE_REASONS, type DisputeReasonCode } from "@/lib/domain/money/disputes/shared/reasons";
+import { chargebackLoss, chargebackReturned, chargedBack } from "@/lib/domain/money/ledger/postings";
+import { walletMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { idAt } from "./journal";
 import type { Trail } from "./trail";
 import { type MadeTransfer, transfer } from "./transfers";
@@ -23,7 +23,7 @@ interface PlannedDispute {
   cents: number;
   paid: number;
   opened: number;
-  reason: KnownReason;
+  reason: DisputeReasonCode;
   /** The merchant’s evidence, and when it was submitted. */
   evidence?: readonly (readonly [type: Evidence, text: string])[];
   submitted?: number;
@@ -173,7 +173,7 @@ async function open(world: World, trail: Trail, made: MadeTransfer, planned: Pla
   const opening = { instructionID, amount, phase: "chargeback", reasonCode: planned.reason, reason, respondBy };
   receiveFact(world, row, { kind: "opened", at, body: { networkID, opening } });
   Object.assign(payment, { disputedAmount: amount, updatedOn: at });
-  const from = told(walletOf(payment.destination), "dispute", `Dispute ${planned.reason}`);
+  const from = walletMemo(walletOf(payment.destination), "dispute", `Dispute ${planned.reason}`);
   const dispute = { row, made, planned, transactionID: from.tx };
   addEvent(world, dispute, { at, isNew: true });
   journal.post(at, {
@@ -190,8 +190,8 @@ function receiveFact(
   { disputeID, partnerID, networkID }: DisputeRow,
   { kind, at, body }: { kind: string; at: Date; body: Record<string, unknown> },
 ): void {
-  const told = { disputeID, partnerID, provider: "sandbox", eventID: `${networkID}:${kind}`, kind, at, body };
-  journal.add(disputeEventTable, { ...told, outcome: "applied", receivedOn: at });
+  const event = { disputeID, partnerID, provider: "sandbox", eventID: `${networkID}:${kind}`, kind, at, body };
+  journal.add(disputeEventTable, { ...event, outcome: "applied", receivedOn: at });
 }
 
 function addEvent(
@@ -202,7 +202,7 @@ function addEvent(
   const { disputeID, status, phase, transferID, merchantAccountID: accountID } = row;
   const data = { accountID, transferID, transactionID, disputeID, status, phase };
   const event = isNew ? disputeCreated : disputeUpdated;
-  journal.tell(at, [stored(made.row.destinationAccountID, event, data)]);
+  journal.emit(at, [stored(made.row.destinationAccountID, event, data)]);
 }
 
 /** Plans the merchant's response: it collects evidence, and submits it. */
@@ -237,8 +237,8 @@ function end(world: World, dispute: OpenDispute, as: "lost" | "won" | "accepted"
   const { row, made } = dispute;
   Object.assign(row, { status: as, dueOn: null, closedOn: on, ...(as === "accepted" && { answeredOn: on }) });
   if (as !== "accepted") receiveFact(world, row, { kind: as, at: on, body: { networkID: row.networkID } });
-  const side = told(walletOf(made.row.destination), "dispute-reversal", "Dispute won");
-  const lines = as === "won" ? chargebackReturned(side, row.amount) : chargebackKept(row.amount);
+  const side = walletMemo(walletOf(made.row.destination), "dispute-reversal", "Dispute won");
+  const lines = as === "won" ? chargebackReturned(side, row.amount) : chargebackLoss(row.amount);
   addEvent(world, { ...dispute, ...(as === "won" && { transactionID: side.tx }) }, { at: on });
   world.journal.post(on, { sourceType: "dispute", sourceID: row.disputeID, step: as, lines });
 }

@@ -59,7 +59,7 @@ test(
 async function expectWhole(db: Db, partnerID: AccountID): Promise<void> {
   expect(await breaches(db, partnerID)).toEqual([]);
   const trail = await checkLinks(db, partnerID, { after: 0, most: 100_000 });
-  expect(trail.found).toBeNull();
+  expect(trail.fault).toBeNull();
   expect(trail.rows).toBe(await db.$count(tables.auditEventTable, eq(tables.auditEventTable.partnerID, partnerID)));
   expect(trail.rows).toBeGreaterThan(200);
 }

@@ -10,7 +10,7 @@ import { develop } from "./developers";
 import { dispute } from "./disputes";
 import { invite } from "./invites";
 import { Journal } from "./journal";
-import { tellTeam } from "./notices";
+import { addNotices } from "./notices";
 import { fileDocuments, furnish, keepOffice } from "./office";
 import { schedule } from "./schedules";
 import { Trail } from "./trail";
@@ -54,7 +54,7 @@ export async function writeHistory(ctx: Ctx, team: Team, seed = "northwind"): Pr
   await journal.play();
   await develop(world, trail);
   await journal.write();
-  await tellTeam(world);
+  await addNotices(world);
   await closeBank(world);
   await trail.write(ctx.db, ctx.now);
 }

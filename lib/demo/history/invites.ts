@@ -57,7 +57,7 @@ export async function invite(world: World, trail: Trail): Promise<void> {
     const row = inviteOf(world, trade, { on: sentOn, by: chance.pick([team.admin, team.operations]) });
     const openedOn = new Date(createdOn.getTime() - chance.between(20, 50) * 60_000);
     journal.add(inviteTable, { ...row, openedOn, redeemedOn: createdOn, redeemedAccountID: accountID });
-    journal.tell(createdOn, [
+    journal.emit(createdOn, [
       stored(row.accountID, inviteRedeemed, { accountID: row.accountID, redeemedAccountID: accountID }),
     ]);
     noteInvite(trail, row, team);
@@ -78,7 +78,7 @@ async function follow(world: World, trail: Trail, row: InviteRow, prospect: Pros
   if (at === "revoked") {
     const revokedOn = momentAt(now, 7 - invited, 15);
     journal.add(inviteTable, { ...row, revokedOn });
-    journal.tell(revokedOn, [stored(row.accountID, inviteRevoked, { accountID: ctx.partnerID })]);
+    journal.emit(revokedOn, [stored(row.accountID, inviteRevoked, { accountID: ctx.partnerID })]);
     trail.note(revokedOn, team.admin, { action: "onboarding-invite.revoke", object: row.code, name: prospect.name });
     return;
   }

@@ -55,13 +55,13 @@ export class Journal {
 
   /** Keeps a row for the end. It may change until then. */
   add<T extends PgTable>(table: T, row: T["$inferInsert"]): T["$inferInsert"] {
-    const kept = this.#rows.get(table);
-    if (kept) kept.push(row);
+    const pending = this.#rows.get(table);
+    if (pending) pending.push(row);
     else this.#rows.set(table, [row]);
     return row;
   }
 
-  tell(at: Date, events: readonly StoredEvent[]): void {
+  emit(at: Date, events: readonly StoredEvent[]): void {
     for (const { account, type, data } of events)
       this.events.push({
         partnerID: this.partnerID,
@@ -95,8 +95,11 @@ export class Journal {
   /** Reloads the balances after other code has moved money. */
   async readBalances(): Promise<void> {
     const { walletID, available, partnerID } = walletTable;
-    const found = await this.db.select({ walletID, available }).from(walletTable).where(eq(partnerID, this.partnerID));
-    for (const wallet of found) this.#balances.set(wallet.walletID, wallet.available);
+    const wallets = await this.db
+      .select({ walletID, available })
+      .from(walletTable)
+      .where(eq(partnerID, this.partnerID));
+    for (const wallet of wallets) this.#balances.set(wallet.walletID, wallet.available);
   }
 
   /** Rows of a table kept for the end. */
@@ -113,7 +116,7 @@ export class Journal {
   }
 
   async write(): Promise<void> {
-    for (const [table, kept] of this.#rows) await insertAll(this.db, table, kept);
+    for (const [table, pending] of this.#rows) await insertAll(this.db, table, pending);
     await insertAll(this.db, eventTable, this.events);
   }
 

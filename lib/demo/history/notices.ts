@@ -20,12 +20,12 @@ const UNREAD = 4;
 const DECLARED = new Map(EVENTS.map(({ name, notices }) => [name, notices]));
 
 /** Puts colleagues in charge of the accounts that they brought in, and creates the team's notices. */
-export async function tellTeam(world: World): Promise<void> {
+export async function addNotices(world: World): Promise<void> {
   const { journal, ctx, now } = world;
   const charged = await putInCharge(world);
   const since = daysAfter(now, -NOTICE_DAYS);
-  const told = journal.events.filter(({ createdOn }) => createdOn > since).flatMap(noticeOf);
-  const once = new Map(told.map((row) => [`${row.kind} ${row.objectID} ${+row.createdOn}`, row]));
+  const notices = journal.events.filter(({ createdOn }) => createdOn > since).flatMap(noticeOf);
+  const once = new Map(notices.map((row) => [`${row.kind} ${row.objectID} ${+row.createdOn}`, row]));
   await insertAll(ctx.db, noticeTable, [...once.values(), ...charged]);
   await insertAll(ctx.db, noteTable, notesOf(world));
 }

@@ -145,9 +145,9 @@ export async function fileDocuments({ merchants, journal, now, ctx: { partnerID 
       sizeBytes: bytes.length,
       sha256: createHash("sha256").update(bytes).digest(),
     });
-    journal.tell(createdOn, [stored(accountID, fileCreated, { fileID, fileStatus: "pending" })]);
+    journal.emit(createdOn, [stored(accountID, fileCreated, { fileID, fileStatus: "pending" })]);
     const decided = reason ? "rejected" : "approved";
-    journal.tell(updatedOn, [stored(accountID, fileUpdated, { fileID, fileStatus: decided })]);
+    journal.emit(updatedOn, [stored(accountID, fileUpdated, { fileID, fileStatus: decided })]);
   }
 }
 

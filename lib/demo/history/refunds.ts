@@ -7,7 +7,7 @@ import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { refunded } from "@/lib/domain/money/ledger/postings";
 import { openingDetails } from "@/lib/domain/money/rails/details";
 import { refundCreated, refundUpdated } from "@/lib/domain/money/refunds/events";
-import { sourceName, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { sourceName, walletMemo, transferMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { timelineOf } from "@/lib/providers/rails/simulator/timeline";
 import { idAt } from "./journal";
 import type { Trail } from "./trail";
@@ -29,7 +29,7 @@ export function refund(world: World, trail: Trail, at: Date, { of, cents, by }: 
   if (row.status !== "completed" || !instruction || row.disputedAmount > 0 || journal.available(wallet) < cents) return;
   const { transferID, partnerID, destinationAccountID: accountID } = row;
   const refundID = idAt<RefundID>(at);
-  const asked = journal.add(railInstructionTable, {
+  const instructed = journal.add(railInstructionTable, {
     ...instruction,
     instructionID: idAt(at),
     accountID,
@@ -50,14 +50,14 @@ export function refund(world: World, trail: Trail, at: Date, { of, cents, by }: 
       .digest("hex"),
     currency: row.currency,
     status: "created",
-    instructionID: asked.instructionID,
+    instructionID: instructed.instructionID,
     createdOn: at,
     updatedOn: at,
   });
   Object.assign(row, { refundedAmount: row.refundedAmount + cents, updatedOn: at });
-  journal.tell(at, [stored(accountID, refundCreated, { accountID, transferID, refundID })]);
+  journal.emit(at, [stored(accountID, refundCreated, { accountID, transferID, refundID })]);
   const memo = `Refund of ${sourceName(row.source)}`;
-  const lines = refunded(toldOfTransfer(transferID, told(wallet, "refund", memo)), cents, 0);
+  const lines = refunded(transferMemo(transferID, walletMemo(wallet, "refund", memo)), cents, 0);
   journal.post(at, { sourceType: "refund", sourceID: refundID, step: "refund", lines });
   trail.note(at, by, {
     action: "refund.create",
@@ -65,10 +65,10 @@ export function refund(world: World, trail: Trail, at: Date, { of, cents, by }: 
     name: nameOfPart(cents, row),
     accountID: ctx.accountID,
   });
-  play(world, asked, timelineOf({ ...asked, attempt: 1 }, pace), ({ kind, at: on }) => {
+  play(world, instructed, timelineOf({ ...instructed, attempt: 1 }, pace), ({ kind, at: on }) => {
     const status = kind === "completed" ? "completed" : "pending";
     Object.assign(made, { status, updatedOn: on });
     if (kind !== "settled")
-      journal.tell(on, [stored(accountID, refundUpdated, { accountID, transferID, refundID, status })]);
+      journal.emit(on, [stored(accountID, refundUpdated, { accountID, transferID, refundID, status })]);
   });
 }

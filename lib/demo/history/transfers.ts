@@ -14,10 +14,10 @@ import {
   chargesIn,
   CLEARING,
   incomingCharges,
-  incomingTold,
+  incomingMemo,
   instructionFor,
   openingLines,
-  outgoingBackTold,
+  returnMemo,
   receiversOf,
   walletOf,
 } from "@/lib/domain/money/transfers/opening";
@@ -96,7 +96,7 @@ export function transfer(world: World, at: Date, payment: Payment): MadeTransfer
   const isFromWallet = sides.source.method.paymentMethodType === "service-wallet";
   if (isFromWallet && journal.available(walletOf(row.source)) < row.amount + row.charges.fee)
     return refused(world, row);
-  journal.tell(at, createdEvents(row));
+  journal.emit(at, createdEvents(row));
   if (!leg || isFromWallet) journal.charge(feesOf(row, at));
   const source = { sourceType: "transfer", sourceID: row.transferID } as const;
   const lines = openingLines(row, pair.legs);
@@ -112,7 +112,7 @@ export function transfer(world: World, at: Date, payment: Payment): MadeTransfer
 /** A transfer that failed for lack of funds, and moves nothing. */
 function refused({ journal }: World, row: NewRow): MadeTransfer {
   Object.assign(row, { status: "failed", failureReason: "wallet-insufficient-funds", completedOn: null });
-  journal.tell(row.createdOn, createdEvents(row));
+  journal.emit(row.createdOn, createdEvents(row));
   return { row };
 }
 
@@ -123,10 +123,10 @@ function instruct({ journal }: World, at: Date, row: NewRow, leg: Leg): Instruct
     bankAccountID = null,
     cardID = null,
     transferID = null,
-    ...asked
+    ...fields
   } = instructionFor(row, leg, at);
   return journal.add(railInstructionTable, {
-    ...asked,
+    ...fields,
     ...{ bankAccountID, cardID, transferID, refundID: null },
     instructionID: idAt(at),
     status: "initiated",
@@ -197,8 +197,8 @@ function record({ journal }: Pick<World, "journal">, instruction: InstructionRow
   const { kind, at, details, cost, eventID, instructionID } = event;
   const { partnerID } = instruction;
   const body = { ...details, ...(cost !== undefined && { cost }) };
-  const told = { partnerID, provider: "sandbox", eventID, instructionID, kind, at, body };
-  journal.add(railEventTable, { ...told, outcome: "applied", receivedOn: at });
+  const railEvent = { partnerID, provider: "sandbox", eventID, instructionID, kind, at, body };
+  journal.add(railEventTable, { ...railEvent, outcome: "applied", receivedOn: at });
   instruction.details = detailsAfter(instruction, {
     kind,
     at,
@@ -223,22 +223,22 @@ function addInbound(world: World, { row, instruction }: MadeTransfer, leg: Leg, 
   const { journal } = world;
   const source = { sourceType: "transfer", sourceID: row.transferID } as const;
   const rail = CLEARING[leg];
-  const told = incomingTold(row, waiting.get(row));
+  const memo = incomingMemo(row, waiting.get(row));
   if (kind === "confirmed") {
-    waiting.set(row, told.tx);
-    journal.post(at, { ...source, step: "confirmed", lines: incoming(rail, told, row.amount) });
+    waiting.set(row, memo.tx);
+    journal.post(at, { ...source, step: "confirmed", lines: incoming(rail, memo, row.amount) });
   } else if (kind === "completed" && instruction) {
     const charged = withCost(row, costIn(instruction));
     end(world, row, "completed", at);
     journal.charge(feesOf(charged, at));
     const { cost } = costIn(instruction);
-    const lines = arrived(receiversOf(charged, told), incomingCharges(charged));
+    const lines = arrived(receiversOf(charged, memo), incomingCharges(charged));
     journal.post(at, { ...source, step: "completed", lines: [...lines, ...(cost > 0 ? networkCost(rail, cost) : [])] });
   } else if (kind === "failed" || kind === "returned") {
     row.failureReason = "source-payment-error";
     end(world, row, "failed", at);
     const isPending = waiting.has(row);
-    if (isPending) journal.post(at, { ...source, step: kind, lines: stopped(rail, told, row.amount, "failed") });
+    if (isPending) journal.post(at, { ...source, step: kind, lines: stopped(rail, memo, row.amount, "failed") });
   }
 }
 
@@ -249,7 +249,7 @@ function addOutbound(world: World, row: NewRow, leg: Leg, { kind, at }: RailEven
   row.failureReason = "destination-payment-error";
   end(world, row, "failed", at);
   const { amount, fee } = chargesIn(row);
-  const lines = paidBack(CLEARING[leg], outgoingBackTold(row, leg, "returned"), amount, fee);
+  const lines = paidBack(CLEARING[leg], returnMemo(row, leg, "returned"), amount, fee);
   world.journal.post(at, { sourceType: "transfer", sourceID: row.transferID, step: "returned", lines });
 }
 
@@ -263,7 +263,7 @@ function end({ journal }: World, row: NewRow, status: "completed" | "failed", at
   const { transferID, sourceAccountID, destinationAccountID } = row;
   const [source, destination] = [side(sourceAccountID, row.source), side(destinationAccountID, row.destination)];
   const accounts = new Set([sourceAccountID, destinationAccountID]);
-  journal.tell(
+  journal.emit(
     at,
     [...accounts].map((accountID) =>
       stored(accountID, transferUpdated, { accountID, transferID, status, source, destination }),

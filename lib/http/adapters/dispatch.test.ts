@@ -134,7 +134,7 @@ test("HEAD answers as GET does, without the body", async () => {
   }
   const [get, head] = await Promise.all(
     ["GET", "HEAD"].map((method) =>
-      routes(read)[method as "GET"](asked(method), { params: Promise.resolve({ name: "a" }) }),
+      routes(read)[method as "GET"](request(method), { params: Promise.resolve({ name: "a" }) }),
     ),
   );
   expect([head?.status, await head?.text(), head?.headers.get("content-length")]).toEqual([
@@ -144,7 +144,7 @@ test("HEAD answers as GET does, without the body", async () => {
   ]);
 });
 
-const asked = (method: string) => new Request("http://localhost:3000/api/things/a", { method });
+const request = (method: string) => new Request("http://localhost:3000/api/things/a", { method });
 
 test("a compressed body is rejected with the name of its encoding", async () => {
   const body = JSON.stringify({ text: "a" });

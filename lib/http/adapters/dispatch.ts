@@ -26,7 +26,7 @@ export function apiDispatcher(bindings: readonly AnyBinding[]) {
   const find = exchangeFinder(bindings);
   return async (request: IncomingMessage, response: ServerResponse, frontFacts: FrontFacts): Promise<void> => {
     const { exchange, params } = find(request.method, frontFacts.path);
-    const answer = await exchange(askedOf(request, response, frontFacts), params).catch((error: unknown) => {
+    const answer = await exchange(apiRequest(request, response, frontFacts), params).catch((error: unknown) => {
       logError("answer", error, frontFacts.requestID);
       return empty(500, { "x-request-id": frontFacts.requestID, "x-service-version": DEFAULT_VERSION });
     });
@@ -34,7 +34,7 @@ export function apiDispatcher(bindings: readonly AnyBinding[]) {
   };
 }
 
-function askedOf(
+function apiRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { requestID, clientAddress }: FrontFacts,

@@ -31,11 +31,11 @@ const answers = cache(() => new Map<string, Promise<unknown>>());
 /** Reads in process, with the same checks as the API. Repeated reads on one page share the first answer. */
 export function ask<O extends Outline>(operation: O, request: Request<O> = {}): Promise<Result<O> | Failure> {
   const key = JSON.stringify(keyOf(operation, request));
-  const known = answers();
-  const answer = known.get(key) ?? perform(bindingOf(operation), request as PageRead["request"]);
+  const cached = answers();
+  const answer = cached.get(key) ?? perform(bindingOf(operation), request as PageRead["request"]);
   // A page that has failed does not await its other reads, and an unhandled rejection would end the process.
   answer.catch(() => {});
-  known.set(key, answer);
+  cached.set(key, answer);
   return answer as Promise<Result<O> | Failure>;
 }
 

@@ -32,16 +32,16 @@ export function ownRoutes(bindings: readonly AnyBinding[]): Handlers {
   const find = exchangeFinder(bindings.filter(([operation]) => isOwnPath(operation.path)));
   const handler: Handler = async (request) => {
     const { exchange, params } = find(request.method, new URL(request.url).pathname);
-    return responseOf(await exchange(askedOf(request), params));
+    return responseOf(await exchange(apiRequest(request), params));
   };
   return Object.fromEntries(METHODS.map((method) => [method, handler])) as Handlers;
 }
 
 function handlerOf(exchange: Exchange): Handler {
-  return async (request, { params }) => responseOf(await exchange(askedOf(request), (await params) ?? {}));
+  return async (request, { params }) => responseOf(await exchange(apiRequest(request), (await params) ?? {}));
 }
 
-function askedOf(request: Request): APIRequest {
+function apiRequest(request: Request): APIRequest {
   // The front server compresses the framework's responses.
   const { "accept-encoding": _encodings, ...headers } = Object.fromEntries(request.headers);
   const { "x-request-id": requestID = "", "x-client-address": clientAddress = "unknown" } = headers;

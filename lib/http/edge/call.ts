@@ -27,7 +27,7 @@ export interface Call {
   /** The origin of the page that may read the answer, once known. */
   readBy?: string | undefined;
   /** The raw query, for the request log. */
-  asked?: string;
+  queryText?: string;
   /** The raw body once read, for the request log. Absent if it must not be stored. */
   sent?: unknown;
 }

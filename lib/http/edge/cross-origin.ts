@@ -80,16 +80,16 @@ export function preflight(operations: readonly Operation[], otherwise: Exchange)
   };
 }
 
-const known = new Map<string, { until: number; named: Promise<boolean> }>();
+const cache = new Map<string, { until: number; named: Promise<boolean> }>();
 
 /** Whether an active key lists the origin. Cached for a few seconds, because anyone can ask. */
 export function isNamed(origin: string): Promise<boolean> {
   if (origin === "null") return Promise.resolve(false);
-  const found = known.get(origin);
-  if (found && found.until > Date.now()) return found.named;
-  if (known.size >= MAX_ORIGINS) known.clear();
+  const cached = cache.get(origin);
+  if (cached && cached.until > Date.now()) return cached.named;
+  if (cache.size >= MAX_ORIGINS) cache.clear();
   const named = isOriginNamed(database(), origin);
-  known.set(origin, { until: Date.now() + ORIGIN_TTL_MS, named });
-  named.catch(() => known.delete(origin));
+  cache.set(origin, { until: Date.now() + ORIGIN_TTL_MS, named });
+  named.catch(() => cache.delete(origin));
   return named;
 }

@@ -85,8 +85,8 @@ export async function once<T>(keyed: KeyedWork, work: () => Promise<T>): Promise
 
 /** Returns a keyed hash of the request, so that card numbers and the like cannot be guessed from it. */
 function fingerprintOf({ operation, ctx, input }: Work): Buffer {
-  const told = canonical([operationName(operation), scopesOf(ctx), input]);
-  return createHmac("sha256", env().NEXTAUTH_SECRET).update(told).digest();
+  const fingerprint = canonical([operationName(operation), scopesOf(ctx), input]);
+  return createHmac("sha256", env().NEXTAUTH_SECRET).update(fingerprint).digest();
 }
 
 /** Returns a UUID that is the same for each repeat of a request by its key, and different for every other request. */

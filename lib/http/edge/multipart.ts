@@ -159,11 +159,11 @@ class PartHeaders {
     let at = 0;
     for (;;) {
       const search = this.isInside ? HEADERS_END : this.opening;
-      const found = bytes.indexOf(search, at, "latin1");
-      const end = found < 0 ? Math.max(at, bytes.length - search.length + 1) : found + search.length;
+      const result = bytes.indexOf(search, at, "latin1");
+      const end = result < 0 ? Math.max(at, bytes.length - search.length + 1) : result + search.length;
       if (this.isInside) this.count(end - at);
       at = end;
-      if (found < 0) break;
+      if (result < 0) break;
       this.isInside = !this.isInside;
       this.size = 0;
     }

@@ -37,7 +37,7 @@ const NO_ANSWER = ["57", "53", "08", "25P", "25006", FORGOTTEN, "42P05", "CONNEC
 let fullAt = -Infinity;
 
 /** Whether a write failed because of a full disk within the given milliseconds. */
-export function foundDiskFull(within: number): boolean {
+export function isDiskFull(within: number): boolean {
   return performance.now() - fullAt < within;
 }
 
@@ -63,8 +63,8 @@ export function gaveIn(error: unknown): boolean {
 function stateOf(error: unknown): { code?: string; constraint?: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== "object" || cause === null) return {};
-  const { code: told, routine } = cause as Record<string, unknown>;
+  const { code: sqlState, routine } = cause as Record<string, unknown>;
   const constraint = constraintOf(cause as Record<string, unknown>);
-  const code = routine === "RevalidateCachedQuery" ? FORGOTTEN : told;
+  const code = routine === "RevalidateCachedQuery" ? FORGOTTEN : sqlState;
   return { ...(typeof code === "string" && { code }), ...(constraint !== undefined && { constraint }) };
 }

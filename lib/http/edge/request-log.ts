@@ -8,7 +8,7 @@ import { recordRequests, type RequestRow } from "@/lib/domain/platform/request-l
 import { scrubbed } from "@/lib/core/scrubbed";
 import { redactedBody, redactedFaults, redactedQuery } from "@/lib/domain/platform/request-log/redact";
 import type { Call } from "./call";
-import { keptAnswer, objectOf, type AnswerText } from "./kept-answer";
+import { storedAnswer, objectOf, type AnswerText } from "./stored-answer";
 import { log, logError } from "../log";
 import { expected } from "./respond";
 
@@ -120,7 +120,7 @@ function rowOf(
   const params = idsIn(call.params);
   const body = operation.body && call.sent !== undefined ? redactedBody(operation.body, call.sent) : undefined;
   const failure = failureOf(operation, error);
-  const answer = keptAnswer(operation, written);
+  const answer = storedAnswer(operation, written);
   const object = objectOf(operation, params, written);
   const headers = headersIn(call.headers);
   const replayOf = caller.kind === "session" ? idOf(call.headers?.[REPLAY]) : undefined;
@@ -133,7 +133,7 @@ function rowOf(
     method: operation.method,
     route: operation.path,
     ...(Object.keys(params).length > 0 && { params }),
-    ...(call.asked !== undefined && { query: redactedQuery(operation.query, call.asked) }),
+    ...(call.queryText !== undefined && { query: redactedQuery(operation.query, call.queryText) }),
     ...(headers && { headers }),
     ...(object !== undefined && { object_id: object }),
     takes_key: operation.ownKey === true,
@@ -148,16 +148,16 @@ function rowOf(
 }
 
 /** Headers that describe a request. Headers that identify the sender are excluded. */
-const TOLD = ["content-type", "user-agent", "x-idempotency-key", "x-wait-for", "origin"] as const;
+const LOGGED_HEADERS = ["content-type", "user-agent", "x-idempotency-key", "x-wait-for", "origin"] as const;
 const HEADER_MAX = 200;
 
 function headersIn(sent: Call["headers"]): Record<string, string> | undefined {
-  let told: Record<string, string> | undefined;
-  for (const name of TOLD) {
+  let logged: Record<string, string> | undefined;
+  for (const name of LOGGED_HEADERS) {
     const value = sent?.[name];
-    if (value !== undefined) (told ??= {})[name] = scrubbed(value).slice(0, HEADER_MAX);
+    if (value !== undefined) (logged ??= {})[name] = scrubbed(value).slice(0, HEADER_MAX);
   }
-  return told;
+  return logged;
 }
 
 /** Returns the parameters that are IDs. Others may be secrets, such as an invite code. */

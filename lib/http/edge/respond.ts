@@ -29,10 +29,10 @@ export function answerFailure(
 ): APIResponse {
   const failure = expected(error);
   if (!failure) return empty(500, headers);
-  const told = (status: number, body: unknown, more = headers) =>
+  const respondWith = (status: number, body: unknown, more = headers) =>
     json(status, JSON.stringify(body), { ...more, ...failure.headers });
   if (failure.kind === "invalid" && failure.fields && errors.asText)
-    return told(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
+    return respondWith(FAILURES.malformed.status, { error: sentenceOf(failure.fields) });
   const { status, body } = FAILURES[failure.kind];
   const all = {
     ...headers,
@@ -40,10 +40,10 @@ export function answerFailure(
     ...(LEFT_UNREAD.has(status) && { connection: "close" }),
   };
   if (body === "none") return empty(status, { ...all, ...failure.headers });
-  if (body === "error") return told(status, { error: failure.message }, all);
+  if (body === "error") return respondWith(status, { error: failure.message }, all);
   const { fields = {} } = failure;
   const named = failure.kind === "invalid" && errors.rename ? errors.rename(fields) : fields;
-  return told(status, errors.isWrapped ? { error: named } : named, all);
+  return respondWith(status, errors.isWrapped ? { error: named } : named, all);
 }
 
 /** Returns the failure that an error represents: a `Failure`, or a known database error. Undefined for a bug. */

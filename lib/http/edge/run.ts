@@ -174,8 +174,8 @@ async function inputOf(operation: Operation, call: Call): Promise<{ query: unkno
 function queryOf({ internal }: Operation, { query, headers, credential }: Call): Call["query"] {
   const isOurs = internal === true || !headers || credential?.kind === "session";
   if (isOurs || headers["x-service-version"] === LATEST_VERSION) return query;
-  const { startingAfter: _behind, endingBefore: _before, ...known } = query;
-  return known;
+  const { startingAfter: _behind, endingBefore: _before, ...rest } = query;
+  return rest;
 }
 
 function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unknown): unknown {
@@ -214,8 +214,8 @@ async function identifyCaller(operation: Operation, call: Call, base: PublicCtx)
 
 async function identifyNow(operation: Operation, call: Call, { db, now }: PublicCtx, accountID?: AccountID) {
   const { credential, clientAddress } = call;
-  const asked = { accountID, clientAddress, attestation: needsAttestation(operation) };
-  return credential && identify(db, credential, now, asked);
+  const request = { accountID, clientAddress, attestation: needsAttestation(operation) };
+  return credential && identify(db, credential, now, request);
 }
 
 /** Whether the operation needs the caller's attestation: it creates something or shows a card number. */

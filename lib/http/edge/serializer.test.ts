@@ -67,8 +67,8 @@ function valuesOf(schema: JSONSchemaNode): fc.Arbitrary<unknown> {
 }
 
 function textsOf({ format, pattern, minLength = 0, maxLength = Infinity }: JSONSchemaNode): fc.Arbitrary<string> {
-  const known = format === undefined ? undefined : FORMATS[format];
-  if (known) return known;
+  const formatSchema = format === undefined ? undefined : FORMATS[format];
+  if (formatSchema) return formatSchema;
   const rule = new RegExp(pattern ?? "", "u");
   const fits = TEXTS.filter((text) => rule.test(text) && text.length >= minLength && text.length <= maxLength);
   return fits.length > 0 ? fc.constantFrom(...fits) : fc.stringMatching(rule);

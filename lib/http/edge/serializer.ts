@@ -39,8 +39,8 @@ const openWriters = new WeakMap<z.ZodType, Write | null>();
  * Returns the text with placeholders for sealed values. Most schemas seal nothing, so their text is returned as it is.
  */
 export function openTextOf(schema: z.ZodType, value: unknown, text: string): string {
-  const known = openWriters.get(schema);
-  const write = known === undefined ? compileOpen(schema) : known;
+  const cached = openWriters.get(schema);
+  const write = cached === undefined ? compileOpen(schema) : cached;
   return write ? write(value) : text;
 }
 

@@ -18,7 +18,7 @@ import type { APIResponse, APIRequest, Exchange, Fields } from "./exchange";
 import { deadlineOf } from "./execute";
 import { whileAnswering } from "../limits/held-loop";
 import { idempotencyKey } from "./idempotency";
-import type { AnswerText } from "./kept-answer";
+import type { AnswerText } from "./stored-answer";
 import { log, logError } from "../log";
 import { keepRequest, mayKeepBody } from "./request-log";
 import { answerFailure, empty, json, passThrough } from "./respond";
@@ -138,8 +138,8 @@ function passOn({ status }: Operation, result: unknown, headers: Record<string, 
  */
 const mayCompress = ({ method, rate }: Operation) => method === "GET" && rate !== "secure";
 
-function callOf(asked: APIRequest, params: Call["params"], operation: Operation): Call {
-  const { headers, requestID, clientAddress, query } = asked;
+function callOf(request: APIRequest, params: Call["params"], operation: Operation): Call {
+  const { headers, requestID, clientAddress, query } = request;
   const key = idempotencyKey(headers);
   const isKept = mayKeepBody(operation);
   const call: Call = {
@@ -150,17 +150,17 @@ function callOf(asked: APIRequest, params: Call["params"], operation: Operation)
     params,
     query: operation.query && query !== "" ? Object.fromEntries(new URLSearchParams(query)) : {},
     async body() {
-      const sent = await readBody(asked, operation);
+      const sent = await readBody(request, operation);
       if (isKept) call.sent = sent;
       return sent;
     },
     headers,
-    ...(query !== "" && { asked: query }),
+    ...(query !== "" && { queryText: query }),
     requestID,
     deadline: deadlineOf(operation),
     clientAddress,
     ...(key !== undefined && { idempotencyKey: key }),
-    ...(operation.accepts === "multipart" && { signal: asked.leaving() }),
+    ...(operation.accepts === "multipart" && { signal: request.leaving() }),
   };
   return call;
 }
@@ -175,19 +175,19 @@ const COMPRESS: Record<Encoding, (text: string) => Promise<Bytes>> = {
   gzip: async (text) => new Uint8Array(await promisify(gzip)(text)),
 };
 
-const kept = new WeakMap<Published, Partial<Record<Encoding, Promise<Bytes>>>>();
+const cache = new WeakMap<Published, Partial<Record<Encoding, Promise<Bytes>>>>();
 
 /** Answers a published text, compressed once for all clients. Answers 304 if the client already has it. */
 async function answerPublished(
   published: Published,
-  asked: Fields,
+  fields: Fields,
   headers: Record<string, string>,
 ): Promise<APIResponse> {
   const tag = `W/"${published.tag}"`;
   const all = { ...headers, etag: tag, "cache-control": "no-cache", vary: "Accept-Encoding" };
-  const known = asked["if-none-match"]?.split(",").map((one) => one.trim().replace(/^(?!W\/|\*)/, "W/"));
-  if (known?.some((one) => one === tag || one === "*")) return empty(304, all);
-  const encoding = /\b(?:br|gzip)\b/.exec(asked["accept-encoding"] ?? "")?.[0] as Encoding | undefined;
+  const etags = fields["if-none-match"]?.split(",").map((one) => one.trim().replace(/^(?!W\/|\*)/, "W/"));
+  if (etags?.some((one) => one === tag || one === "*")) return empty(304, all);
+  const encoding = /\b(?:br|gzip)\b/.exec(fields["accept-encoding"] ?? "")?.[0] as Encoding | undefined;
   const answer = json(200, published.text, all);
   if (!encoding) return answer;
   const body = await compressed(published, encoding);
@@ -195,7 +195,7 @@ async function answerPublished(
 }
 
 function compressed(published: Published, encoding: Encoding): Promise<Bytes> {
-  const forms = kept.get(published) ?? {};
-  kept.set(published, forms);
+  const forms = cache.get(published) ?? {};
+  cache.set(published, forms);
   return (forms[encoding] ??= COMPRESS[encoding](published.text));
 }

@@ -25,11 +25,11 @@ test("work that blocks the event loop is logged with the running operations, inc
     still();
   });
   end();
-  const told = lines.filter(({ warning }) => warning === "loop-held");
-  expect(told).toEqual([
+  const warnings = lines.filter(({ warning }) => warning === "loop-held");
+  expect(warnings).toEqual([
     expect.objectContaining({ level: "warn", ms: expect.any(Number), routes: ["POST /still", "POST /ended"] }),
   ]);
-  expect(Number(told[0]?.ms)).toBeGreaterThan(300);
+  expect(Number(warnings[0]?.ms)).toBeGreaterThan(300);
 });
 
 test("an idle event loop is not reported", async () => {

@@ -5,7 +5,7 @@ import { CODES_PER_HOUR } from "@/lib/domain/access/sign-in/request-email-code";
 import type { Caller } from "@/lib/domain/kernel/operations/context";
 import { env } from "@/lib/env";
 import type { Call } from "../edge/call";
-import { knownSession } from "../sign-in/identity";
+import { cachedSession } from "../sign-in/identity";
 import { consume, limiterMaker, waitFor } from "./limiter";
 
 type Limiters = ReturnType<typeof limiters>;
@@ -49,7 +49,7 @@ export async function limitAddress(address: string): Promise<void> {
  */
 export async function pageWait(address: string, token: string | undefined): Promise<number | null> {
   const { pages, sessionPages } = await all();
-  const session = token === undefined ? undefined : knownSession(token);
+  const session = token === undefined ? undefined : cachedSession(token);
   return session === undefined ? waitFor(pages, address) : waitFor(sessionPages, session);
 }
 

@@ -8,24 +8,24 @@ const USED = /\b(?:tender|process|nodejs)_[a-z0-9_]+/g;
 const SUFFIX = /_(?:bucket|count|sum)$/;
 
 /** The metric names in a text, without the suffixes of histograms. */
-const namesIn = (text: string, known: readonly string[]) => [
-  ...new Set([...text.matchAll(USED)].map(([name]) => (known.includes(name) ? name : name.replace(SUFFIX, "")))),
+const namesIn = (text: string, existing: readonly string[]) => [
+  ...new Set([...text.matchAll(USED)].map(([name]) => (existing.includes(name) ? name : name.replace(SUFFIX, "")))),
 ];
 
 test("every metric in the alert rules and the dashboard exists, and the documentation lists all metrics", () => {
-  const known = newMetrics().names();
+  const names = newMetrics().names();
   for (const file of ["deploy/prometheus/alerts.yaml", "deploy/grafana/tender.json"]) {
-    const named = namesIn(read(file), known);
+    const named = namesIn(read(file), names);
     expect(named.length, file).toBeGreaterThan(5);
     expect(
-      named.filter((name) => !known.includes(name)),
+      named.filter((name) => !names.includes(name)),
       file,
     ).toEqual([]);
   }
   const page = read("docs/operators/metrics.md");
-  const ours = known.filter((name) => name.startsWith("tender_"));
+  const ours = names.filter((name) => name.startsWith("tender_"));
   expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-  expect(namesIn(page, known).filter((name) => !known.includes(name))).toEqual([]);
+  expect(namesIn(page, names).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("the documentation explains every alert rule, and every alert of the log is counted from zero", async () => {

@@ -142,21 +142,21 @@ function addDatabaseGauges(registry: Registry, db: () => Db): () => Promise<void
     gauges.get(metric)?.set({ ...(label && { [label]: name }), ...(other && { [other]: state }) }, value);
   };
   const ask = async () => {
-    const asked = db();
-    const figures = await databaseFigures(asked).catch((error: unknown) => {
+    const connected = db();
+    const figures = await databaseFigures(connected).catch((error: unknown) => {
       logError("metrics", error);
       return undefined;
     });
     for (const gauge of gauges.values()) gauge.reset();
     isUp.set(figures ? 1 : 0);
-    writes.set((await takesWrites(asked)) ? 1 : 0);
+    writes.set((await takesWrites(connected)) ? 1 : 0);
     for (const figure of figures ?? []) set(figure);
   };
-  let askedAt = -FRESH;
+  let readAt = -FRESH;
   let asking: Promise<void> | undefined;
   return async () => {
-    if (performance.now() - askedAt >= FRESH) {
-      askedAt = performance.now();
+    if (performance.now() - readAt >= FRESH) {
+      readAt = performance.now();
       asking = ask();
     }
     await asking;
@@ -197,7 +197,7 @@ function addProcessGauges(registry: Registry): void {
 function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => void {
   const registers = [registry];
   // Routes that are not operations are pages. Their paths are not used as labels, because their number is unlimited.
-  const known = new Set(operations.map(operationName));
+  const names = new Set(operations.map(operationName));
   const requests = new Histogram({
     name: "tender_request_duration_seconds",
     help: "Answered requests, by declared operation",
@@ -226,7 +226,7 @@ function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => 
     switch (event.event) {
       case "request":
         return requests.observe(
-          { operation: known.has(event.route) ? event.route : "page", status: event.status },
+          { operation: names.has(event.route) ? event.route : "page", status: event.status },
           event.ms / MILLISECOND,
         );
       case "job":
@@ -240,7 +240,7 @@ function addLogMetrics(registry: Registry): (event: LogEvent | CountedEvent) => 
         if (event.warning === "loop-held") held.inc();
         return;
       case "error":
-        return errors.inc({ where: known.has(event.where) || /^[a-z-]+$/.test(event.where) ? event.where : "page" });
+        return errors.inc({ where: names.has(event.where) || /^[a-z-]+$/.test(event.where) ? event.where : "page" });
       case "alert":
         return alerts.inc({ alert: event.alert });
       default:
@@ -268,8 +268,8 @@ export function serveMetrics(port: number, host: string): Server {
   const { observe, text, contentType } = newMetrics();
   observeLog(observe);
   const server = createServer((request, response) => {
-    const isAsked = request.method === "GET" && request.url?.split("?")[0] === "/metrics";
-    const answer = isAsked ? text() : Promise.resolve(undefined);
+    const isScrape = request.method === "GET" && request.url?.split("?")[0] === "/metrics";
+    const answer = isScrape ? text() : Promise.resolve(undefined);
     answer.then(
       (body) => response.writeHead(body === undefined ? 404 : 200, { "content-type": contentType }).end(body ?? ""),
       (error: unknown) => {

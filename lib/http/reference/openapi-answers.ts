@@ -46,12 +46,12 @@ export function failuresOf(operation: Operation): Record<string, JSON> {
       : { $ref: "#/components/schemas/FieldErrors" },
   };
   const examples = { none: undefined, error: { error: "what is wrong" }, fields: faultsExample(operation) };
-  const known = kinds.map((kind) => {
+  const descriptions = kinds.map((kind) => {
     const { status, body } = FAILURES[kind];
     const response = answer(MEANING[kind], bodies[body], EXAMPLES[kind] ?? examples[body]);
     return [status, WAITING.has(kind) ? withHeader(response, "retry-after", "RetryAfter") : response] as const;
   });
-  return Object.fromEntries([...known, [500, answer(MEANING.broken, undefined)]]);
+  return Object.fromEntries([...descriptions, [500, answer(MEANING.broken, undefined)]]);
 }
 
 /** Bodies of failures that always have the same error. */

@@ -9,7 +9,7 @@ import { isKeepingUp } from "@/lib/jobs/backlog";
 import { beat } from "@/lib/jobs/heartbeat";
 import { keys } from "@/lib/providers/keys";
 import { ON_EVERY_ANSWER } from "../edge/page-headers";
-import { foundDiskFull } from "../edge/refusals";
+import { isDiskFull } from "../edge/refusals";
 import { logError } from "../log";
 
 /** Milliseconds before the result of a write expires. */
@@ -37,7 +37,7 @@ export function startDraining(): void {
  */
 export async function health(path: string, response: ServerResponse, isNear = false): Promise<void> {
   const ok = path === "/livez" || (!draining && worker?.isRunning() !== false && (await isReady()));
-  const text = path === "/readyz" && isNear ? JSON.stringify({ ready: ok, providers: await knownProviders() }) : "";
+  const text = path === "/readyz" && isNear ? JSON.stringify({ ready: ok, providers: await providerStatuses() }) : "";
   const type = text === "" ? {} : { "content-type": "application/json" };
   const length = { "content-length": String(Buffer.byteLength(text)) };
   response.writeHead(ok ? 200 : 503, { ...ON_EVERY_ANSWER, ...type, ...length, "cache-control": "no-store" }).end(text);
@@ -64,33 +64,33 @@ export function comesFromNearby({ rawHeaders }: Pick<IncomingMessage, "rawHeader
 const HOLDS = 15_000;
 const WAIT = 500;
 
-let told: readonly ProviderStatus[] = [];
-let toldAt = -HOLDS;
-let telling: Promise<void> | undefined;
+let statuses: readonly ProviderStatus[] = [];
+let readAt = -HOLDS;
+let reading: Promise<void> | undefined;
 
 /**
  * Returns the last known state of the providers. It is refreshed in the background, so that only the first answer
  * waits.
  */
-async function knownProviders(): Promise<readonly ProviderStatus[]> {
-  const isFirst = toldAt < 0;
-  if (performance.now() - toldAt >= HOLDS)
-    telling ??= statusOfProviders(database(), env().TENDER_MODE)
-      .then((found) => {
-        told = found;
-        toldAt = performance.now();
+async function providerStatuses(): Promise<readonly ProviderStatus[]> {
+  const isFirst = readAt < 0;
+  if (performance.now() - readAt >= HOLDS)
+    reading ??= statusOfProviders(database(), env().TENDER_MODE)
+      .then((rows) => {
+        statuses = rows;
+        readAt = performance.now();
       })
       .catch((error: unknown) => logError("providers", error))
-      .finally(() => (telling = undefined));
-  if (isFirst) await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, WAIT).unref())]);
-  return told;
+      .finally(() => (reading = undefined));
+  if (isFirst) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, WAIT).unref())]);
+  return statuses;
 }
 
 async function isReady(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref());
   const answers = async () => {
     keys().current("card");
-    if (foundDiskFull(FULL) || !(await isMigrated(database()))) return false;
+    if (isDiskFull(FULL) || !(await isMigrated(database()))) return false;
     await write();
     return worker === undefined || (await isKeepingUp(database()));
   };

@@ -55,7 +55,7 @@ test("when a body does not arrive in time, reading stops", async () => {
 test("a request with a body that was already read can be read again, with its headers", async () => {
   const url = await serve(async (request, response) => {
     const body = await received(request, { bytes: 10, time: 30_000 });
-    if (!Buffer.isBuffer(body)) throw new Error("the body was refused");
+    if (!Buffer.isBuffer(body)) throw new Error("the body was rejected");
     const whole = withBody(request, body);
     response.end(JSON.stringify([whole.method, whole.url, whole.headers["x-word"], await text(whole)]));
   });

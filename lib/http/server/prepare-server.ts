@@ -42,7 +42,7 @@ export async function prepareServer(
     log({ event: "listening", port: PORT, operations: bindings.length });
     process.send?.({ type: "ready", port: PORT });
   });
-  stopWhenTold(server, async () => {
+  stopOnSignal(server, async () => {
     await worker?.stop();
     await flushRequests();
     await closeDatabase();
@@ -60,7 +60,7 @@ async function portReleased(): Promise<void> {
 }
 
 /** Shuts down in order on a signal or after an error: requests first, then everything else. */
-function stopWhenTold(server: Server, endRest: () => Promise<void>): void {
+function stopOnSignal(server: Server, endRest: () => Promise<void>): void {
   let stopping = false;
   async function stop(delay = 0): Promise<void> {
     if (stopping) return;

@@ -17,7 +17,7 @@ import { log } from "../log";
  * superuser, who can run programs. Otherwise logs one warning for a superuser or for the owner of the card numbers.
  */
 export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void> {
-  const [found] = await rows<{ login: "superuser" | "owner" | null }>(
+  const [row] = await rows<{ login: "superuser" | "owner" | null }>(
     db,
     sql`
     select case
@@ -25,13 +25,13 @@ export async function checkLogin(db: Db, mode: Env["TENDER_MODE"]): Promise<void
       when exists (select from pg_class where oid = to_regclass('vault.card_secret') and pg_has_role(session_user, relowner, 'member')) then 'owner'
     end as login`,
   );
-  if (!found?.login) return;
-  if (mode === "production" && found.login === "superuser") {
+  if (!row?.login) return;
+  if (mode === "production" && row.login === "superuser") {
     throw new Error(
       "DATABASE_URL logs in as a superuser; with TENDER_MODE=production give it a login of its own, and the owner's in MIGRATE_DATABASE_URL",
     );
   }
-  log({ event: "warning", warning: "database-login", login: found.login });
+  log({ event: "warning", warning: "database-login", login: row.login });
 }
 
 /** The delay before an unreachable database is tried again, in milliseconds. */

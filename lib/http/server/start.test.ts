@@ -30,12 +30,12 @@ type Inputs = Record<string, { imports: { path: string; kind: string; external?:
 /** The packages that are loaded with a file, by import of import. */
 function libraries(inputs: Inputs, entry: string): string[] {
   const seen = new Set([entry]);
-  const found = new Set<string>();
+  const matches = new Set<string>();
   for (const file of seen) {
     const imports = inputs[file]?.imports.filter(({ kind }) => kind !== "dynamic-import") ?? [];
-    for (const { path: name, external } of imports) (external ? found : seen).add(name);
+    for (const { path: name, external } of imports) (external ? matches : seen).add(name);
   }
-  return [...found];
+  return [...matches];
 }
 
 test("npm test prepares only what the named files need, or everything if it cannot tell", () => {

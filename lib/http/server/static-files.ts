@@ -41,16 +41,16 @@ export function sendStatic(
   at: string,
   files: StaticFiles,
 ): boolean {
-  const found = files.get(at);
-  if (!found || !/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return false;
+  const match = files.get(at);
+  if (!match || !/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return false;
   response.writeHead(200, {
-    "content-type": found.type,
+    "content-type": match.type,
     "content-encoding": "br",
-    "content-length": String(found.bytes),
+    "content-length": String(match.bytes),
     "cache-control": "public, max-age=31536000, immutable",
     vary: "Accept-Encoding",
   });
   if (request.method === "HEAD") response.end();
-  else pipeline(createReadStream(found.file), response, () => {});
+  else pipeline(createReadStream(match.file), response, () => {});
   return true;
 }

@@ -193,9 +193,9 @@ export const spendGrant =
   async (db, { place, ...look }) => {
     const [grant] = await findGrant(db, { ...look, place });
     if (!grant) return [];
-    const found = await findGranted(wants)(db, { ...look, ...grant });
-    if (found.length === 0 || (await useGrant(db, look)).length === 0) return [];
+    const result = await findGranted(wants)(db, { ...look, ...grant });
+    if (result.length === 0 || (await useGrant(db, look)).length === 0) return [];
     const { sessionID: id, userID, accountID, issuedCardID, reason } = grant;
     const scopes = `/accounts/${accountID}/issued-cards.read-secure`;
-    return found.map((facts) => ({ ...facts, id, userID, issuedCardID, reason, scopes }));
+    return result.map((facts) => ({ ...facts, id, userID, issuedCardID, reason, scopes }));
   };

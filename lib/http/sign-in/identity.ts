@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import type { Grant } from "@/lib/core/access/grants";
 import { type AccountID, idOf, type UserID } from "@/lib/core/api/ids";
 import { parseScope } from "@/lib/core/access/parse-scope";
-import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, keptOf } from "@/lib/core/access/roles";
+import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, scopesWithin } from "@/lib/core/access/roles";
 import { placeOf } from "@/lib/domain/access/sessions/place";
 import type { Caller } from "@/lib/domain/kernel/operations/context";
 import type { Credential } from "./credential";
@@ -27,20 +27,20 @@ const MAX_SESSIONS = 10_000;
  * separately.
  */
 const shared = globalThis as typeof globalThis & { tenderSessions?: Map<string, number> };
-const known = () => (shared.tenderSessions ??= new Map<string, number>());
+const cache = () => (shared.tenderSessions ??= new Map<string, number>());
 
 const nameOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 function rememberSession(token: string): void {
-  const sessions = known();
+  const sessions = cache();
   if (sessions.size >= MAX_SESSIONS) sessions.clear();
   sessions.set(nameOf(token), Date.now());
 }
 
 /** The rate limit key of a session. Undefined if the session was not validated recently. */
-export function knownSession(token: string): string | undefined {
+export function cachedSession(token: string): string | undefined {
   const name = nameOf(token);
-  const seen = known().get(name);
+  const seen = cache().get(name);
   return seen !== undefined && Date.now() - seen < SESSION_TTL_MS ? name : undefined;
 }
 
@@ -158,8 +158,8 @@ const SETS_MAX = 1000;
 const SETS = new Map<string, readonly Grant[]>();
 
 function grants(text: string): readonly Grant[] {
-  const known = SETS.get(text);
-  if (known) return known;
+  const cached = SETS.get(text);
+  if (cached) return cached;
   if (SETS.size >= SETS_MAX) SETS.clear();
   const parsed = text.split(" ").flatMap((scope) => parseScope(scope) ?? []);
   SETS.set(text, parsed);
@@ -184,9 +184,16 @@ function withinAllowed(kind: Caller["kind"], held: readonly Grant[], allowances:
  * Returns the grants of a role. Empty if the member must first enroll or prove a second factor, or if the account is
  * suspended.
  */
-function grantsOfRole({ role, keptScopes, cardDataViewer, mustEnrol, mustProve, isSuspended }: Row): Grant[] {
+function grantsOfRole({
+  role,
+  keptScopes: scopeList,
+  cardDataViewer,
+  mustEnrol,
+  mustProve,
+  isSuspended,
+}: Row): Grant[] {
   if (mustEnrol || mustProve || isSuspended) return [];
-  const kept = typeof keptScopes === "string" ? keptScopes.split(" ") : undefined;
-  const held: Grant[] = (role ? keptOf(role, kept) : []).map((scope) => ({ scope }));
+  const scopes = typeof scopeList === "string" ? scopeList.split(" ") : undefined;
+  const held: Grant[] = (role ? scopesWithin(role, scopes) : []).map((scope) => ({ scope }));
   return cardDataViewer ? [...held, { scope: CARD_DATA_VIEWER_SCOPE }] : held;
 }

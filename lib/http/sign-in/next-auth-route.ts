@@ -42,13 +42,13 @@ export async function answerAuth(
   context: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
   const { nextauth } = await context.params;
-  const asked = `${request.method} ${nextauth.join("/")}`;
-  const response = SERVED.has(asked)
+  const endpoint = `${request.method} ${nextauth.join("/")}`;
+  const answer = SERVED.has(endpoint)
     ? await asStep(await handled(request, context))
     : new Response(null, { status: 404 });
-  response.headers.set("cache-control", "no-store");
-  if (asked === "POST signout") response.headers.set("clear-site-data", '"cache", "storage"');
-  return response;
+  answer.headers.set("cache-control", "no-store");
+  if (endpoint === "POST signout") answer.headers.set("clear-site-data", '"cache", "storage"');
+  return answer;
 }
 
 /** Turns a 401 for a missing code into 200. The password was right, and browsers report every 401 as an error. */

@@ -15,7 +15,7 @@ const CONNECTOR_TIMEOUT_MS = 6000;
 const ANSWER_MAX = 1024 * 1024;
 const SOCKETS = 20;
 /** Cache time of a connector's description, in milliseconds. A connector accepts its previous key for longer. */
-const KNOWN_FOR = 5 * 60_000;
+const KEY_CACHE_MS = 5 * 60_000;
 
 const KEY_ALGORITHM = "ECDH-ES+A256KW";
 
@@ -40,7 +40,7 @@ export interface ConnectorClient {
 
 export function connectorClient(address: ConnectorAddress, services: readonly Service[]): ConnectorClient {
   const agent = agentOf(address);
-  let known: { until: number; key: PublicKey } | undefined;
+  let cached: { until: number; key: PublicKey } | undefined;
   async function ask<N extends OperationName>(operation: N, question: Question<N>): Promise<Answer<N>> {
     const text = await post({ address, agent }, operation, JSON.stringify({ operation, ...question }));
     const answer = CONNECTOR[operation].answer.safeParse(parsed(text));
@@ -50,11 +50,11 @@ export function connectorClient(address: ConnectorAddress, services: readonly Se
   const watched = <N extends OperationName>(operation: N, question: Question<N>) =>
     noted(address.name, ask(operation, question));
   async function key(): Promise<PublicKey> {
-    if (known && known.until > Date.now()) return known.key;
+    if (cached && cached.until > Date.now()) return cached.key;
     const described = await watched("describe", {});
     const missing = services.find((service) => !described.services.includes(service));
     if (missing !== undefined) throw new Unanswered(`the connector does not do ${missing}`);
-    known = { until: Date.now() + KNOWN_FOR, key: described.key };
+    cached = { until: Date.now() + KEY_CACHE_MS, key: described.key };
     return described.key;
   }
   return { ask: watched, key, encrypt: async (what) => encryptTo(await key(), what) };

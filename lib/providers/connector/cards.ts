@@ -8,13 +8,13 @@ export function connectorCards(connector: Connector): CardProvider {
   return {
     async verify(check, key) {
       const { card, cvv: cardCvv, expiration } = check;
-      const known = placeOf({ ...check, expiration });
+      const place = placeOf({ ...check, expiration });
       if ("token" in card) {
         const encrypted = await connector.encrypt({ cardCvv, expiration });
-        return verifiedOf(await connector.ask("cards/check", { key, token: card.token, encrypted, ...known }));
+        return verifiedOf(await connector.ask("cards/check", { key, token: card.token, encrypted, ...place }));
       }
       const encrypted = await connector.encrypt({ cardNumber: card.number, cardCvv, expiration });
-      return verifiedOf(await connector.ask("cards/link", { cardID: key, encrypted, ...known }));
+      return verifiedOf(await connector.ask("cards/link", { cardID: key, encrypted, ...place }));
     },
     updates: (cards) => updatesOf(connector, cards),
     sealed: {
@@ -46,11 +46,15 @@ function verifiedOf(answer: CardAnswer): CardVerified {
   if (answer.outcome === "unreadable") throw new Unanswered("the connector does not open what its key closed");
   if (answer.outcome === "declined") return answer;
   const { outcome, token, facts, checks, ...card } = answer;
-  const { issuer, issuerCountry, ...known } = facts;
+  const { issuer, issuerCountry, ...fields } = facts;
   const { name, ...compared } = checks;
   return {
     ...{ outcome, token, card },
-    facts: { ...known, ...(issuer !== undefined && { issuer }), ...(issuerCountry !== undefined && { issuerCountry }) },
+    facts: {
+      ...fields,
+      ...(issuer !== undefined && { issuer }),
+      ...(issuerCountry !== undefined && { issuerCountry }),
+    },
     checks: { ...compared, ...(name && { name }) },
   };
 }

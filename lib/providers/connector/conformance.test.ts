@@ -34,7 +34,7 @@ test("the example keeps every rule", async () => {
 
 /** Typical mistakes: the text in the example, its replacement, and the rule that detects it. */
 const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: string]>> = {
-  "takes a wrong signature": ["return reply.code(401).send();", "", "a wrong signature is refused"],
+  "takes a wrong signature": ["return reply.code(401).send();", "", "a wrong signature is rejected"],
   "signs no answer": [
     'signed(`answer-${request.headers["webhook-id"]}`, body)',
     "{}",

@@ -17,8 +17,8 @@ export function connectorFor(service: Service): Connector | undefined {
   const address = connectorOf(service);
   if (!address) return undefined;
   const name = `${address.url} ${address.secret}`;
-  const known = clients.get(name);
-  if (known) return known;
+  const client = clients.get(name);
+  if (client) return client;
   const made = connectorAt(
     address,
     SERVICES.filter((other) => connectorOf(other)?.url === address.url),

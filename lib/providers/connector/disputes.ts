@@ -17,8 +17,8 @@ export function connectorDisputes(connector: Connector): DisputeProvider {
       await connector.ask("disputes/answer", { networkID, instructionID, answer: await answeredOf(answer) });
     },
     async look({ networkID, instructionID }) {
-      const told = toDisputeEvents(await connector.ask("disputes/look", { networkID, instructionID }));
-      return told.filter((event) => event.networkID === networkID);
+      const events = toDisputeEvents(await connector.ask("disputes/look", { networkID, instructionID }));
+      return events.filter((event) => event.networkID === networkID);
     },
     nextLook: ({ status }, now) =>
       status === "response-needed" || status === "under-review" ? new Date(now.getTime() + LOOK) : undefined,

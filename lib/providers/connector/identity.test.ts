@@ -7,17 +7,17 @@ import { CONNECTOR, type OperationName } from "./protocol";
 
 /** A connector that records its requests and returns a test's responses. */
 function remembering(answers: Partial<Record<OperationName, unknown>>) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const connector = {
     secret: "whsec_",
     key: () => Promise.reject(new Error("nobody needs the key")),
     encrypt: async () => "e30.AA.AA.AA.AA",
     async ask(operation: OperationName, question: object) {
-      asked.push({ operation, ...CONNECTOR[operation].question.parse(question) });
+      requests.push({ operation, ...CONNECTOR[operation].question.parse(question) });
       return CONNECTOR[operation].answer.parse(answers[operation]);
     },
   } as Connector;
-  return { asked, connector };
+  return { requests, connector };
 }
 
 const [accountID, representativeID] = [randomUUID(), randomUUID()];

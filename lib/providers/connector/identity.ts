@@ -25,9 +25,9 @@ export function connectorVerification({ verification, screening }: Verifiers): V
 
 async function verified(connector: Connector, facts: AccountFacts, key: string): Promise<VerificationOutcome> {
   const { accountID, accountType, displayName, profile, people, documents } = facts;
-  const encrypted = people.map(async ({ representativeID, profile: known, identity }) => ({
+  const encrypted = people.map(async ({ representativeID, profile: facts, identity }) => ({
     representativeID,
-    profile: known,
+    profile: facts,
     identity: await connector.encrypt(identity),
   }));
   return connector.ask("verifications/check", {
@@ -49,10 +49,10 @@ async function matchOf(
     ...people.map(({ representativeID, profile }) => ({ reference: representativeID, name: nameIn(profile) })),
   ].filter(({ name }) => name !== "");
   const { matches } = await connector.ask("screening/check", { key, names });
-  const known = names.filter(({ reference }) => matches.some((match) => match.reference === reference));
-  if (known.length === 0) return undefined;
-  const isOwn = known.some(({ reference }) => reference === accountID);
-  const errors = known.map(({ reference }) => ({
+  const references = names.filter(({ reference }) => matches.some((match) => match.reference === reference));
+  if (references.length === 0) return undefined;
+  const isOwn = references.some(({ reference }) => reference === accountID);
+  const errors = references.map(({ reference }) => ({
     requirement:
       reference !== accountID
         ? `representative.${reference}.lastname`

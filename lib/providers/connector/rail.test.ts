@@ -66,24 +66,24 @@ provesProvider("a connector", async () => {
     order,
     handOver: () => move(1),
     settle: () => move(5),
-    taken: async (instructionID) => example.taken(instructionID),
+    acceptedCount: async (instructionID) => example.taken(instructionID),
   };
 });
 
-test("an event with another amount than its instruction is refused, and nothing moves", async () => {
+test("an event with another amount than its instruction is rejected, and nothing moves", async () => {
   const { secret, example, partner, order } = await newOutside();
   const provider = connectorRail(connectorAt({ url: example.url, secret, allowed: NEAR }, ["charges"]), CHARGES);
   const instructionID = await order();
   const event = { eventID: randomUUID(), instructionID, kind: "completed" as const, at: RAIL_START };
   const ctx = { db, now: RAIL_START, requestID: randomUUID(), clientAddress: "test" };
   const { applier, heard } = listening();
-  const tell = (amount: number, eventID: string) =>
+  const emit = (amount: number, eventID: string) =>
     receiveRailEvents(ctx, provider, ofPartner(partner.accountID, [{ ...event, amount, eventID }]), applier);
-  expect(await tell(999, randomUUID())).toMatchObject([{ outcome: "refused" }]);
+  expect(await emit(999, randomUUID())).toMatchObject([{ outcome: "refused" }]);
   expect(await instructionOf(db, instructionID)).toMatchObject({ status: "initiated" });
   expect(await inboxOf(db, instructionID)).toEqual(["completed refused"]);
   expect(heard).toEqual([]);
-  expect(await tell(1000, randomUUID())).toMatchObject([{ outcome: "applied" }]);
+  expect(await emit(1000, randomUUID())).toMatchObject([{ outcome: "applied" }]);
 });
 
 test("events need their signature, their time and their shape", async () => {

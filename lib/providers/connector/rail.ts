@@ -55,7 +55,7 @@ export function connectorRails(): RailProvider | undefined {
 }
 
 const isCardKind = (kind: InstructionKind): kind is CardKind =>
-  [...KINDS.charges, ...KINDS["push-to-card"]].some((known) => known === kind);
+  [...KINDS.charges, ...KINDS["push-to-card"]].some((one) => one === kind);
 
 /** The instruction to submit, with its card's token decrypted. Throws Unanswered if the card no longer exists. */
 async function submittedOf(instruction: Instruction): Promise<Submitted> {

@@ -62,7 +62,7 @@ test("names and subjects add no headers, and an address is one address", async (
   expect(server.received.flatMap(({ to }) => to)).not.toContain("eve@example.test");
 });
 
-test("what the server refuses for good is not tried again, what it puts off is", async () => {
+test("mail that the server rejects permanently is not sent again, and deferred mail is", async () => {
   const answers = { 550: "refused", 451: "later" } as const;
   for (const [status, handed] of Object.entries(answers)) {
     const server = await startMailServer({

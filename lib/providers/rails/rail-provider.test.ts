@@ -38,7 +38,7 @@ for (const [name, pace] of Object.entries(PACES))
         order: () => newInstruction(db, partner, kind),
         handOver: async () => daysAfter(RAIL_START, 5),
         settle: async () => daysAfter(RAIL_START, 20),
-        taken: left,
+        acceptedCount: left,
       };
     });
 
@@ -69,7 +69,7 @@ for (const [name, pace] of Object.entries(PACES)) {
   });
 }
 
-test("each kind of a mode has one provider, and two without a choice are refused", () => {
+test("each kind of a mode has one provider, and two without a choice are rejected", () => {
   const named = (name: string, kinds: readonly InstructionKind[]): RailProvider => ({
     ...simulatorAt(() => calendarPace),
     name,

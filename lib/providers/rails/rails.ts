@@ -55,7 +55,7 @@ export function railTable(
   providers: readonly RailProvider[],
   choice: Readonly<Partial<Record<string, string>>> = {},
 ): ReadonlyMap<string, RailProvider> {
-  const strange = Object.keys(choice).find((kind) => !INSTRUCTION_KINDS.some((known) => known === kind));
+  const strange = Object.keys(choice).find((kind) => !INSTRUCTION_KINDS.some((one) => one === kind));
   if (strange !== undefined) throw new RailSetupError(`RAIL_PROVIDERS: nothing is called ${strange}`);
   const table = new Map<string, RailProvider>();
   for (const mode of ["sandbox", "production"] as const)

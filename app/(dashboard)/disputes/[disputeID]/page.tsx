@@ -22,9 +22,9 @@ export async function generateMetadata(props: Props) {
 
 export default async function DisputePage(props: Props) {
   const request = await requestFor(props);
-  const found = await ask(disputes.get, request);
+  const response = await ask(disputes.get, request);
   const { accountID } = request.params;
-  const ofPayment = found instanceof Failure ? [] : [{ params: { accountID, ...found.transfer } }];
+  const ofPayment = response instanceof Failure ? [] : [{ params: { accountID, ...response.transfer } }];
   const own = [read(disputes.get, request), read(disputeEvidence.list, request), read(disputeHistory.list, request)];
   return (
     <Preload

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { OfferPreview } from "@/components/hosted/landing/offer-preview";
-import { AskedLines } from "@/components/onboarding/builder/asked-lines";
-import { askedFor } from "@/components/onboarding/invite/asked-for";
+import { QuestionLines } from "@/components/onboarding/builder/question-lines";
+import { questionsFor } from "@/components/onboarding/invite/questions";
 import { inviteDefaults, type InviteStart } from "@/components/onboarding/invite/invite-defaults";
 import { askingKey, askingOf } from "@/components/onboarding/invite/invite-form";
 import { offerOf } from "@/components/onboarding/invite/saved-invite";
@@ -38,9 +38,9 @@ async function prepare(start: Start): Promise<Omit<ComponentProps<typeof Prepare
   const asking = askingOf(values);
   return {
     first: { offer, drawn: <OfferPreview partner={partner.displayName} offer={offer} language="en" /> },
-    asked: {
+    questions: {
       key: askingKey(asking),
-      drawn: <AskedLines asked={askedFor(asking.answers, asking.capabilities)} />,
+      drawn: <QuestionLines questions={questionsFor(asking.answers, asking.capabilities)} />,
     },
     examples: Object.fromEntries(plans.map((plan) => [plan.code, workedExample([plan])])),
     tokens: colors && brandTokens(colors),
@@ -55,8 +55,8 @@ async function sourceOf({ from, template }: Start): Promise<Pick<InviteStart, "f
   }
   const templates = template ? await ask(inviteTemplates.list) : [];
   if (templates instanceof Failure) return templates;
-  const found = templates.find(({ templateID }) => templateID === template);
-  if (found) return { from: found.invite };
+  const match = templates.find(({ templateID }) => templateID === template);
+  if (match) return { from: match.invite };
   const draft = await ask(inviteDrafts.get);
   if (draft instanceof Failure) return draft;
   return draft.invite && draft.savedOn ? { from: draft.invite, isSame: true } : {};

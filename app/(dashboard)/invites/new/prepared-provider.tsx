@@ -14,9 +14,9 @@ type PreparedProviderProps = Omit<BuilderPreparation, "drawOffer"> & { first?: F
 
 /** Provides what the server prepared. Offers other than the first are rendered in the browser. */
 export function PreparedProvider({ first, children, ...prepared }: PreparedProviderProps) {
-  const known = first && JSON.stringify(first.offer);
+  const key = first && JSON.stringify(first.offer);
   const drawOffer = (props: OfferProps) =>
-    props.language === "en" && JSON.stringify(props.offer) === known ? (
+    props.language === "en" && JSON.stringify(props.offer) === key ? (
       first?.drawn
     ) : (
       <Suspense fallback={first?.drawn}>

@@ -12,14 +12,14 @@ interface PartnerAccessPageProps {
 
 /** Permissions of the partner in the account, as the account's own people see them. */
 export default async function PartnerAccessPage({ searchParams }: PartnerAccessPageProps) {
-  const asked = GrantableScope.safeParse((await searchParams).asked).data;
+  const scope = GrantableScope.safeParse((await searchParams).asked).data;
   return (
     <DashboardPage
       title="Partner access"
       description="What the platform that opened your account can view and do there. You decide."
       reads={[read(partnerAccess.get), read(secondFactor.get)]}
     >
-      <PartnerAccessView asked={asked} />
+      <PartnerAccessView scope={scope} />
     </DashboardPage>
   );
 }

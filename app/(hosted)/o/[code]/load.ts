@@ -35,15 +35,15 @@ export async function livePartner(code: string): Promise<InviteLanding["partner"
 
 /** Returns the signed-in invitee's application, or redirects to the sign-in step or the landing page. */
 export async function applicationOf(code: string): Promise<Application> {
-  const found = await ask(hostedOnboarding.application, { params: { code } });
-  return found instanceof Failure ? leave(found, code) : found;
+  const response = await ask(hostedOnboarding.application, { params: { code } });
+  return response instanceof Failure ? leave(response, code) : response;
 }
 
 /** Returns the status of the signed-in person's application, or redirects if it is not theirs. */
 export async function statusOf(code: string): Promise<ApplicationStatus> {
-  const found = await ask(hostedOnboarding.status, { params: { code } });
-  if (found instanceof Failure && found.kind === "notFound") redirect(`/o/${code}`);
-  return found instanceof Failure ? leave(found, code) : found;
+  const response = await ask(hostedOnboarding.status, { params: { code } });
+  if (response instanceof Failure && response.kind === "notFound") redirect(`/o/${code}`);
+  return response instanceof Failure ? leave(response, code) : response;
 }
 
 function leave(failure: Failure, code: string): never {

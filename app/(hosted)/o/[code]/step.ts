@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { filledOf } from "@/components/hosted/answers/answers";
-import { fixedType } from "@/components/hosted/answers/asked";
+import { fixedType } from "@/components/hosted/answers/asks";
 import { stepTitle } from "@/components/hosted/answers/step-order";
 import { stepLinks } from "@/components/hosted/answers/steps";
 import type { ApplicationStep } from "@/lib/domain/onboarding/invite-progress/dashboard";

@@ -6,6 +6,6 @@ import { type Words, wordsIn } from "@/components/hosted/words/words";
 
 /** Texts of the page in the chosen language, else the one the browser prefers. */
 export const pageWords = cache(async (): Promise<Words> => {
-  const [kept, sent] = await Promise.all([cookies(), headers()]);
-  return wordsIn(languageFor(kept.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")));
+  const [cookieStore, sent] = await Promise.all([cookies(), headers()]);
+  return wordsIn(languageFor(cookieStore.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")));
 });

@@ -24,14 +24,14 @@ export async function issueToken(
   ctx: SignedInCtx,
   { grant_type, scope, refresh_token }: TokenRequest,
 ): Promise<TokenResponse> {
-  const asked = scope?.split(" ").filter(Boolean);
+  const scopes = scope?.split(" ").filter(Boolean);
   switch (grant_type) {
     case "client_credentials":
-      if (!asked?.length) throw invalid({ scope: "is required" });
-      return grantTokens(ctx, { familyID: newID(), scopes: tokenScopes(ctx, asked) });
+      if (!scopes?.length) throw invalid({ scope: "is required" });
+      return grantTokens(ctx, { familyID: newID(), scopes: tokenScopes(ctx, scopes) });
     case "refresh_token":
       if (!refresh_token) throw invalid({ refresh_token: "is required" });
-      return grantTokens(ctx, await refreshToken(ctx, refresh_token, asked));
+      return grantTokens(ctx, await refreshToken(ctx, refresh_token, scopes));
     default:
       throw malformed(grant_type ? "unsupported_grant_type" : "invalid_request");
   }
@@ -89,7 +89,7 @@ interface RefreshGrant {
  * `invalid_grant` for an unknown or expired token. A token that was used before revokes the whole family, because it
  * must have been copied.
  */
-async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly string[]): Promise<RefreshGrant> {
+async function refreshToken(ctx: SignedInCtx, secret: string, requested?: readonly string[]): Promise<RefreshGrant> {
   const hash = hashSecret(secret);
   const familyID = await lockFamily(ctx, hash, ctx.caller.id);
   if (!familyID) throw malformed("invalid_grant");
@@ -101,7 +101,7 @@ async function refreshToken(ctx: SignedInCtx, secret: string, asked?: readonly s
   if (!token || token.isOver) throw malformed("invalid_grant");
   await revokeFamily(ctx, familyID);
   if (token.revokedOn) throw keeping(malformed("invalid_grant"));
-  const scopes = tokenScopes(ctx, asked?.length ? asked : token.scopes);
+  const scopes = tokenScopes(ctx, requested?.length ? requested : token.scopes);
   if (!scopes.every((scope) => token.scopes.includes(scope))) throw malformed("invalid_scope");
   return { familyID, scopes, renewable: token.scopes };
 }
@@ -112,8 +112,8 @@ const TOKEN_SCOPES_MAX = 100;
  * The requested scopes in stored form: those of the key, or narrower ones for an account. Throws 400 `invalid_scope`
  * for any others, and for card details without a current attestation.
  */
-function tokenScopes(ctx: SignedInCtx, asked: readonly string[]): string[] {
-  const scopes = asked.map((text) => {
+function tokenScopes(ctx: SignedInCtx, requested: readonly string[]): string[] {
+  const scopes = requested.map((text) => {
     const grant = parseScope(text);
     if (!grant || delegationFault(ctx, grant)) throw malformed("invalid_scope");
     return formatScope(grant);

@@ -12,14 +12,14 @@ import { type KeyID, newID } from "@/lib/core/api/ids";
 import { formatScope, parseScope } from "@/lib/core/access/parse-scope";
 import { daysAfter } from "@/lib/core/time/time";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
-import { tellOfKey } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailKeyChange } from "@/lib/domain/platform/mail/mail-changes";
 import type { CreateAPIKey, NewAPIKey, SimulateFailure } from "./dashboard";
 import { toAPIKey } from "./rows";
 
 /** Whether any active key allows pages of the origin to use its tokens. */
 export async function isOriginNamed(db: Db, origin: string): Promise<boolean> {
-  const [found] = await find(db, { origin });
-  return found?.named === true;
+  const [row] = await find(db, { origin });
+  return row?.named === true;
 }
 
 const find = statement<{ named: boolean }, { origin: string }>(sql`
@@ -43,8 +43,8 @@ export async function revokeAPIKey(ctx: Ctx, keyID: KeyID): Promise<void> {
     .where(and(own, isNull(apiKeyTable.revokedOn)))
     .returning({ name: apiKeyTable.name });
   if (revoked) return note(ctx, { name: revoked.name });
-  const [known] = await ctx.db.select({ keyID: apiKeyTable.keyID }).from(apiKeyTable).where(own);
-  if (!known) throw notFound("key");
+  const [key] = await ctx.db.select({ keyID: apiKeyTable.keyID }).from(apiKeyTable).where(own);
+  if (!key) throw notFound("key");
   noteUnchanged(ctx);
 }
 
@@ -99,7 +99,7 @@ export async function createAPIKey(
   };
   await ctx.db.insert(apiKeyTable).values(row);
   const staff = await staffWho(ctx, [ctx.partnerID], "members.write");
-  await tellOfKey(ctx, staff, { keyID: row.keyID, by: ctx.caller.email });
+  await mailKeyChange(ctx, staff, { keyID: row.keyID, by: ctx.caller.email });
   note(ctx, {
     object: row.keyID,
     name,

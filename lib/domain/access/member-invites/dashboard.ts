@@ -3,7 +3,7 @@ import { AccountID, idSchema } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { DateTime, Email } from "@/lib/core/api/shapes";
 import { PersonName } from "@/lib/domain/access/sessions/dashboard";
-import { GivenRole, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
+import { RoleAssignment, MemberRole, NamedTeamRole } from "@/lib/domain/access/team/dashboard";
 import { sealed } from "@/lib/core/sealed";
 
 export const INVITE_DAYS = 7;
@@ -30,7 +30,7 @@ export type MemberInvite = z.infer<typeof MemberInvite>;
 export const NewMemberInvite = MemberInvite.extend({ link: z.string().optional(), isMailed: z.boolean() });
 export type NewMemberInvite = z.infer<typeof NewMemberInvite>;
 
-export const CreateMemberInvite = GivenRole.extend({ email: Email });
+export const CreateMemberInvite = RoleAssignment.extend({ email: Email });
 export type CreateMemberInvite = z.infer<typeof CreateMemberInvite>;
 
 /**

@@ -8,10 +8,10 @@ import type { MemberInviteLanding } from "@/lib/domain/access/member-invites/das
 import { type InviteRow, teamRoleOf } from "./rows";
 
 type ReadCtx = Pick<PublicCtx, "db" | "now">;
-type FoundInvite = InviteRow & { isOver: boolean };
+type MemberInviteMatch = InviteRow & { isOver: boolean };
 
 /** The invite of a link. Throws 404 for an unknown link, or one that a new link replaced. */
-async function findMemberInvite({ db, now }: ReadCtx, token: string): Promise<FoundInvite> {
+async function findMemberInvite({ db, now }: ReadCtx, token: string): Promise<MemberInviteMatch> {
   const isOver = lte(memberInviteTable.expiresOn, present(now)).mapWith(Boolean);
   const [row] = await db
     .select({ ...getTableColumns(memberInviteTable), isOver })
@@ -21,7 +21,7 @@ async function findMemberInvite({ db, now }: ReadCtx, token: string): Promise<Fo
   return row;
 }
 
-function stateOf({ acceptedOn, revokedOn, isOver }: FoundInvite): MemberInviteLanding["state"] {
+function stateOf({ acceptedOn, revokedOn, isOver }: MemberInviteMatch): MemberInviteLanding["state"] {
   if (acceptedOn) return "accepted";
   if (revokedOn) return "revoked";
   return isOver ? "expired" : "open";

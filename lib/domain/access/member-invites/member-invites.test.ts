@@ -87,15 +87,15 @@ test("new and known people may enter their name when they join, and it cannot be
   const [email, nameless] = [fresh(), fresh()];
   await accept(anyone(), tokenOf(await invite(email)), { name: "  Ada Berg ", password });
   await accept(anyone(), tokenOf(await invite(nameless)), { name: " ", password });
-  const known = await newPerson(db, await newPartner(db));
-  const guest = await signedIn(db, partner, known);
-  await accept(guest, tokenOf(await invite(known.email)), { name: "Bo Li" });
+  const existing = await newPerson(db, await newPartner(db));
+  const guest = await signedIn(db, partner, existing);
+  await accept(guest, tokenOf(await invite(existing.email)), { name: "Bo Li" });
   expect(await named()).toEqual(
     new Map([
       [ctx.caller.email, undefined],
       [email, "Ada Berg"],
       [nameless, undefined],
-      [known.email, "Bo Li"],
+      [existing.email, "Bo Li"],
     ]),
   );
   for (const name of ["a@b.example", "x".repeat(101), "a\nb", "\u202eadA", "<b>"])
@@ -145,22 +145,22 @@ test("the holder of a link to an existing person cannot sign in as them", async 
 
 test("a link does not reveal to its sender whether the address is known", async () => {
   const { invite } = await office();
-  const known = [await newPerson(db, await newPartner(db), { password }), await newPerson(db)].map(
+  const existing = [await newPerson(db, await newPartner(db), { password }), await newPerson(db)].map(
     ({ email }) => email,
   );
-  const told = new Set<string>();
-  for (const email of [...known, fresh()]) {
+  const seenNames = new Set<string>();
+  for (const email of [...existing, fresh()]) {
     const made = await invite(email);
     const landing = await describeMemberInvite(anyone(), tokenOf(made));
     const sent = await sendJoinCode(anyone(), tokenOf(made));
     expect(sent).toEqual({ email, code: expect.stringMatching(/^\d{6}$/) as unknown });
-    told.add(
+    seenNames.add(
       JSON.stringify([landing, Object.keys(sent)])
         .replaceAll(email, "address")
         .replaceAll(made.expiresOn, "later"),
     );
   }
-  expect([...told]).toHaveLength(1);
+  expect([...seenNames]).toHaveLength(1);
 });
 
 test("an existing person joins by signing in, and acts for the account from then on", async () => {

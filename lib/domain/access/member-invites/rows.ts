@@ -30,11 +30,11 @@ export async function teamRoleOf(
   { teamRoleID }: InviteRow,
 ): Promise<InviteNames["teamRole"]> {
   if (teamRoleID === null) return undefined;
-  const [found] = await db
+  const [row] = await db
     .select({ roleID: teamRoleTable.roleID, name: teamRoleTable.name })
     .from(teamRoleTable)
     .where(eq(teamRoleTable.roleID, teamRoleID));
-  return found;
+  return row;
 }
 
 export const isUnused = (which?: SQL) =>

@@ -46,7 +46,7 @@ async function setting(pace: MailPace, zone = ZONE) {
   // The notice is a second younger than the membership, so that it is unread.
   const teller = () => ctxFor(partner, accountID, { now: new Date(Date.now() + 1000) });
   /** Creates notices and runs `after` in one transaction, before the test run's own worker sees them. */
-  const tell = (count: number, after?: (open: Db) => Promise<unknown>) =>
+  const emit = (count: number, after?: (open: Db) => Promise<unknown>) =>
     transact(teller(), async (open) => {
       const disputes: DisputeID[] = [];
       while (disputes.length < count) disputes.push(await emitDispute(open, accountID));
@@ -55,16 +55,16 @@ async function setting(pace: MailPace, zone = ZONE) {
     });
   const mails = () => mailTo(db, person.email, "notice");
   const waiting = async () => {
-    const found = await db.select().from(noticeMarkTable).where(eq(noticeMarkTable.userID, person.userID));
-    return found.flatMap(({ mailOn }) => (mailOn ? [mailOn.toISOString()] : []));
+    const matches = await db.select().from(noticeMarkTable).where(eq(noticeMarkTable.userID, person.userID));
+    return matches.flatMap(({ mailOn }) => (mailOn ? [mailOn.toISOString()] : []));
   };
-  return { partner, person, ctx, tell, pass, mails, waiting };
+  return { partner, person, ctx, emit, pass, mails, waiting };
 }
 
 test("a notice is mailed immediately and only once, however many workers run, and without amounts", async () => {
-  const { partner, tell, pass, mails } = await setting("at-once");
+  const { partner, emit, pass, mails } = await setting("at-once");
   await newStaffMember(partner);
-  const [disputeID] = await tell(1);
+  const [disputeID] = await emit(1);
   await Promise.all([pass(), pass(), pass()]);
   // The test run's own worker may have been first, and may not be done yet.
   await expect.poll(mails).not.toEqual([]);
@@ -79,16 +79,16 @@ test("a notice is mailed immediately and only once, however many workers run, an
 });
 
 test("several notices at once become one mail that names each", async () => {
-  const { tell, pass, mails } = await setting("at-once");
-  await tell(3, (open) => pass(undefined, open));
-  const found = await mails();
-  expect(found.map(({ subject }) => subject)).toEqual(["3 new notices"]);
-  expect(found[0]?.content?.text.match(/A payment was disputed: Account/g)).toHaveLength(3);
+  const { emit, pass, mails } = await setting("at-once");
+  await emit(3, (open) => pass(undefined, open));
+  const result = await mails();
+  expect(result.map(({ subject }) => subject)).toEqual(["3 new notices"]);
+  expect(result[0]?.content?.text.match(/A payment was disputed: Account/g)).toHaveLength(3);
 });
 
 test("daily mail is sent at eight in the morning of the zone, with the notices that are unread by then", async () => {
-  const { ctx, tell, pass, mails, waiting } = await setting("daily");
-  await tell(2, (open) => pass(ahead(0, "17:00:00"), open));
+  const { ctx, emit, pass, mails, waiting } = await setting("daily");
+  await emit(2, (open) => pass(ahead(0, "17:00:00"), open));
   const next = ahead(1, "15:00:00").toISOString();
   expect([await waiting(), await mails()]).toEqual([[next, next], []]);
   await pass(ahead(1, "14:59:59"));
@@ -96,15 +96,15 @@ test("daily mail is sent at eight in the morning of the zone, with the notices t
   await Promise.all([pass(new Date(next)), pass(new Date(next))]);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Your day: 2 new notices"]);
   expect(await waiting()).toEqual([]);
-  await tell(1, (open) => pass(ahead(1, "17:00:00"), open));
+  await emit(1, (open) => pass(ahead(1, "17:00:00"), open));
   await readAllNotices(ctx);
   await pass(ahead(2, "15:00:00"));
   expect(await mails()).toHaveLength(1);
 });
 
 test("a new zone or choice also applies to notices that already wait", async () => {
-  const { ctx, tell, pass, mails, waiting } = await setting("daily");
-  await tell(1, (open) => pass(ahead(0, "17:00:00"), open));
+  const { ctx, emit, pass, mails, waiting } = await setting("daily");
+  await emit(1, (open) => pass(ahead(0, "17:00:00"), open));
   const now = ahead(0, "18:00:00");
   const daily = { mail: { ...NOTHING, disputes: "daily" }, zone: "Asia/Tokyo", onlyMine: false } as const;
   await setNoticeSettings({ ...ctx, now }, daily);
@@ -115,8 +115,8 @@ test("a new zone or choice also applies to notices that already wait", async () 
 });
 
 test("mail contains no notices that the member may not see, and former members get none", async () => {
-  const { partner, person, tell, pass, mails } = await setting("at-once");
-  await tell(1, async (open) => {
+  const { partner, person, emit, pass, mails } = await setting("at-once");
+  await emit(1, async (open) => {
     await open.delete(memberTable).where(eq(memberTable.userID, person.userID));
     await pass(undefined, open);
   });
@@ -127,7 +127,7 @@ test("mail contains no notices that the member may not see, and former members g
 
 test("when a member leaves, then the notices for their daily mail are deleted, even if both happen at the same moment", async () => {
   onOnePostgreSQL("On a cluster the statement waits on the partner's node, where nobody looks.");
-  const { partner, person, tell, pass } = await setting("daily");
+  const { partner, person, emit, pass } = await setting("daily");
   const owner = await newStaffMember(partner);
   let leaving: Promise<unknown> | undefined;
   const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "notice_setting"%'`;
@@ -140,7 +140,7 @@ test("when a member leaves, then the notices for their daily mail are deleted, e
     ]);
     return entered;
   };
-  await tell(1, (open) => pass(undefined, open, port));
+  await emit(1, (open) => pass(undefined, open, port));
   await leaving;
   expect(leaving).toBeDefined();
   expect(await db.$count(noticeMarkTable, eq(noticeMarkTable.userID, person.userID))).toBe(0);

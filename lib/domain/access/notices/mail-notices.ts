@@ -85,10 +85,10 @@ async function sortNotices(ctx: PublicCtx, place: AccountPlace, port: MemberPort
     .where(and(eq(s.partnerID, place.homePartnerID), eq(s.accountID, place.accountID), isWanted))
     .for("key share");
   for (const setting of settings) {
-    const found = await unreadOf(ctx, { ...place, ...setting }, ids, port);
-    if (!found) continue;
-    const ofPace = (pace: MailPace) => found.unread.filter(({ kind }) => paceOf(setting, kind) === pace);
-    await mail(found.ctx, ofPace("at-once"), false);
+    const result = await unreadOf(ctx, { ...place, ...setting }, ids, port);
+    if (!result) continue;
+    const ofPace = (pace: MailPace) => result.unread.filter(({ kind }) => paceOf(setting, kind) === pace);
+    await mail(result.ctx, ofPace("at-once"), false);
     await keepForDigest(ctx, setting, ofPace("daily"));
   }
   await ctx.db
@@ -110,10 +110,10 @@ async function unreadOf(
   try {
     const entered = await port(ctx, { accountID, userID }, notices.list, undefined);
     const reader = await readerOf(entered);
-    const found = await noticesOf(entered, reader)
+    const result = await noticesOf(entered, reader)
       .where(and(visible(entered, reader), inArray(t.noticeID, [...ids]), not(isRead(reader))))
       .orderBy(t.createdOn, t.noticeID);
-    return { ctx: entered, unread: found.map(({ notice }) => notice) };
+    return { ctx: entered, unread: result.map(({ notice }) => notice) };
   } catch (error) {
     if (error instanceof Failure && error.kind === "forbidden") return undefined;
     throw error;
@@ -145,27 +145,27 @@ async function mailDigest(ctx: PublicCtx, { userID, ...place }: Required<Team>, 
   if (due.length === 0) return;
   const ids = due.map(({ noticeID }) => noticeID);
   const [setting] = await ctx.db.select().from(s).where(ofMember({ place, userID }, s));
-  const found = setting && (await unreadOf(ctx, { ...place, userID }, ids, port));
-  if (found) {
-    const daily = found.unread.filter(({ kind }) => paceOf(setting, kind) === "daily");
-    await mail(found.ctx, daily, true);
+  const result = setting && (await unreadOf(ctx, { ...place, userID }, ids, port));
+  if (result) {
+    const daily = result.unread.filter(({ kind }) => paceOf(setting, kind) === "daily");
+    await mail(result.ctx, daily, true);
   }
   await ctx.db.delete(m).where(and(isTheirs, inArray(m.noticeID, ids)));
 }
 
-async function mail(ctx: Ctx, told: readonly NoticeRow[], isDaily: boolean): Promise<void> {
-  const [first] = told;
+async function mail(ctx: Ctx, unread: readonly NoticeRow[], isDaily: boolean): Promise<void> {
+  const [first] = unread;
   const { userID } = ctx.caller;
   if (!first || !userID) return;
   const names = await objectNames(
     ctx,
-    told.map(({ subjectID }) => subjectID),
+    unread.map(({ subjectID }) => subjectID),
   );
-  const lines = told.map(({ kind, subjectID }) => ({
+  const lines = unread.map(({ kind, subjectID }) => ({
     title: NOTICE_TITLES[kind],
     account: subjectID === ctx.partnerID ? undefined : names.get(subjectID)?.objectName,
   }));
-  const path = told.length === 1 ? noticePath({ ...first, accountID: first.subjectID }) : "/notices";
+  const path = unread.length === 1 ? noticePath({ ...first, accountID: first.subjectID }) : "/notices";
   const links = { isDaily, link: pageURL(path), settings: pageURL("/settings/notices") };
   await queueMail(ctx, [
     {

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { connectionTable, memberTable, noticeMarkTable, noticeSettingTable, noticeTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/testing/factories";
-import { asMember, newStaffMember, tellOfDispute } from "@/testing/notices";
+import { asMember, newStaffMember, emitDisputeEvent } from "@/testing/notices";
 import { newPerson } from "@/testing/people";
 import { type EndpointID, newID, NoticeID, PaymentMethodID, type TransferID } from "@/lib/core/api/ids";
 import { removeMember } from "@/lib/domain/access/team/team";
@@ -38,7 +38,7 @@ async function setting() {
 
 test("an event notifies each team that receives it once, under the event's ID, and no other team", async () => {
   const { partner, accountID, ctx } = await setting();
-  const disputeID = await tellOfDispute(partner, accountID);
+  const disputeID = await emitDisputeEvent(partner, accountID);
   const [notice, ...more] = await listed(ctx);
   expect(more).toEqual([]);
   expect(notice).toMatchObject({ kind: "dispute-opened", topic: "disputes", accountID, isRead: false });
@@ -66,9 +66,9 @@ test("a failed transfer notifies the partner once for both sides, and the team o
     ),
   );
   expect(await listed(ctx)).toMatchObject([{ kind: "transfer-failed", objectID: transferID }]);
-  const told = await db.select().from(noticeTable).where(eq(noticeTable.objectID, transferID));
-  expect(told.map(({ accountID }) => accountID).sort()).toEqual([partner.accountID, source, destination].sort());
-  expect(told.map(({ otherID }) => otherID)).toEqual([destination, destination, destination]);
+  const notices = await db.select().from(noticeTable).where(eq(noticeTable.objectID, transferID));
+  expect(notices.map(({ accountID }) => accountID).sort()).toEqual([partner.accountID, source, destination].sort());
+  expect(notices.map(({ otherID }) => otherID)).toEqual([destination, destination, destination]);
 });
 
 test("states that need no attention cause no notice", async () => {
@@ -98,7 +98,7 @@ test("a member sees no notices that their role may not read, or that a connectio
   );
   expect(await kindsOf(ctx)).toEqual(["webhook-disabled"]);
   expect([await kindsOf(support.ctx), await unreadOf(support.ctx)]).toEqual([[], 0]);
-  await tellOfDispute(partner, accountID);
+  await emitDisputeEvent(partner, accountID);
   expect(await kindsOf(support.ctx)).toEqual(["dispute-opened"]);
   const isIts = eq(connectionTable.accountID, accountID);
   await db
@@ -106,7 +106,7 @@ test("a member sees no notices that their role may not read, or that a connectio
     .set({ scopes: ["accounts.read"] })
     .where(isIts);
   expect([await kindsOf(support.ctx), await unreadOf(support.ctx)]).toEqual([[], 0]);
-  await tellOfDispute(partner, accountID);
+  await emitDisputeEvent(partner, accountID);
   const isOfPartner = and(eq(noticeTable.accountID, partner.accountID), eq(noticeTable.kind, "dispute-opened"));
   expect(await db.$count(noticeTable, isOfPartner), "what is not granted is not even written").toBe(1);
 });
@@ -115,9 +115,9 @@ test("a read notice is read in every browser, and only for the reader", async ()
   const { partner, accountID, person, ctx } = await setting();
   const colleague = await newStaffMember(partner, "support");
   const [one, two, three] = [
-    await tellOfDispute(partner, accountID),
-    await tellOfDispute(partner, accountID),
-    await tellOfDispute(partner, accountID),
+    await emitDisputeEvent(partner, accountID),
+    await emitDisputeEvent(partner, accountID),
+    await emitDisputeEvent(partner, accountID),
   ];
   const noticeOf = async (id: string) =>
     NoticeID.parse((await listed(ctx)).find(({ objectID }) => objectID === id)?.noticeID);
@@ -141,14 +141,14 @@ test("marking all as read includes old notices, and never those that are committ
     .update(memberTable)
     .set({ createdOn: new Date(Date.now() - 60 * MINUTE) })
     .where(isTheirs);
-  await tellOfDispute(partner, accountID, new Date(Date.now() - 90 * MINUTE));
+  await emitDisputeEvent(partner, accountID, new Date(Date.now() - 90 * MINUTE));
   expect(await unreadOf(ctx), "what came before somebody joined is no news").toBe(0);
-  await tellOfDispute(partner, accountID, new Date(Date.now() - 30 * MINUTE));
-  await tellOfDispute(partner, accountID);
+  await emitDisputeEvent(partner, accountID, new Date(Date.now() - 30 * MINUTE));
+  await emitDisputeEvent(partner, accountID);
   expect(await unreadOf(ctx)).toBe(2);
   await readAllNotices(ctx);
   expect(await unreadOf(ctx)).toBe(0);
-  await tellOfDispute(partner, accountID, new Date(ctx.now.getTime() - MINUTE));
+  await emitDisputeEvent(partner, accountID, new Date(ctx.now.getTime() - MINUTE));
   expect(await unreadOf(ctx), "its moment is before that of the reading").toBe(1);
 });
 
@@ -156,8 +156,8 @@ test("a member who chose only their own sees notices about accounts that they ar
   const { partner, accountID, person, ctx } = await setting();
   const { accountID: other } = await newAccount(db, partner);
   await db.update(connectionTable).set({ inCharge: person.userID }).where(eq(connectionTable.accountID, other));
-  await tellOfDispute(partner, accountID);
-  await tellOfDispute(partner, other);
+  await emitDisputeEvent(partner, accountID);
+  await emitDisputeEvent(partner, other);
   await setNoticeSettings(ctx, { ...SETTINGS, onlyMine: true });
   expect((await listed(ctx)).map((notice) => notice.accountID)).toEqual([other]);
   expect(await unreadOf(ctx)).toBe(1);
@@ -167,7 +167,7 @@ test("a member who chose only their own sees notices about accounts that they ar
 
 test("a list continues after a notice, and filters by topic", async () => {
   const { partner, accountID, ctx } = await setting();
-  for (let count = 0; count < 3; count++) await tellOfDispute(partner, accountID);
+  for (let count = 0; count < 3; count++) await emitDisputeEvent(partner, accountID);
   const all = (await listed(ctx)).map(({ noticeID }) => noticeID);
   const [first] = all;
   expect((await listed(ctx, { startingAfter: first })).map(({ noticeID }) => noticeID)).toEqual(all.slice(1));
@@ -195,7 +195,7 @@ test("a program has no notices", async () => {
 test("choices and read marks are deleted with the membership", async () => {
   const { partner, accountID, person, ctx } = await setting();
   const owner = await newStaffMember(partner);
-  await tellOfDispute(partner, accountID);
+  await emitDisputeEvent(partner, accountID);
   await readAllNotices(ctx);
   await setNoticeSettings(ctx, { ...SETTINGS, mail: { ...SETTINGS.mail, disputes: "daily" } });
   expect(await getNoticeSettings(ctx)).toMatchObject({ mail: { disputes: "daily" }, zone: "America/Denver" });
@@ -207,7 +207,7 @@ test("choices and read marks are deleted with the membership", async () => {
 test("a reset of the sandbox deletes the notices", async () => {
   const { partner, accountID, ctx } = await setting();
   await newPerson(db, partner);
-  await tellOfDispute(partner, accountID);
+  await emitDisputeEvent(partner, accountID);
   expect(await unreadOf(ctx)).toBe(1);
   await transact(ctx, resetSandbox);
   expect([await listed(ctx), await unreadOf(ctx)]).toEqual([[], 0]);

@@ -27,7 +27,7 @@ interface PersonalNotice {
 }
 
 /** Notifies members of an account's team, in the transaction of the occurrence. */
-export async function tellMembers(
+export async function notifyMembers(
   { db, now }: Pick<PublicCtx, "db" | "now">,
   { homePartnerID: partnerID, accountID }: AccountPlace,
   notices: readonly PersonalNotice[],
@@ -40,18 +40,18 @@ export async function tellMembers(
     .onConflictDoNothing();
 }
 
-export const tellMember = (
+export const notifyMember = (
   ctx: Pick<PublicCtx, "db" | "now">,
   team: AccountPlace,
   notice: PersonalNotice,
-): Promise<void> => tellMembers(ctx, team, [notice]);
+): Promise<void> => notifyMembers(ctx, team, [notice]);
 
 /** Marks one notice as read. Repeating it changes nothing. Throws 404 for a notice that the member cannot see. */
 export async function readNotice(ctx: Ctx, noticeID: NoticeID): Promise<void> {
   const reader = await readerOf(ctx);
-  const [found] = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, noticeID)));
-  if (!found) throw notFound("notice");
-  if (!found.isRead) await mark(ctx, reader, [found.notice]);
+  const [row] = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, noticeID)));
+  if (!row) throw notFound("notice");
+  if (!row.isRead) await mark(ctx, reader, [row.notice]);
 }
 
 /** The most notices that are marked one by one. If there are more, all up to a certain time are marked by that time. */
@@ -61,11 +61,11 @@ const MARKED_MAX = 1000;
 export async function readNoticesAbout(ctx: Ctx, objectID: string): Promise<void> {
   const reader = await readerOf(ctx);
   const isUnread = and(visible(ctx, reader), eq(t.objectID, objectID), not(isRead(reader)));
-  const found = await noticesOf(ctx, reader).where(isUnread).limit(MARKED_MAX);
+  const result = await noticesOf(ctx, reader).where(isUnread).limit(MARKED_MAX);
   await mark(
     ctx,
     reader,
-    found.map(({ notice }) => notice),
+    result.map(({ notice }) => notice),
   );
 }
 
@@ -88,11 +88,11 @@ export async function readAllNotices(ctx: Ctx): Promise<void> {
       set: { readUntil: sql`greatest(${s.readUntil}, excluded.read_until)` },
     });
   const isNew = and(visible(ctx, reader), gt(t.createdOn, until), not(isRead(reader)));
-  const found = await noticesOf(ctx, reader).where(isNew).limit(MARKED_MAX);
+  const result = await noticesOf(ctx, reader).where(isNew).limit(MARKED_MAX);
   await mark(
     ctx,
     reader,
-    found.map(({ notice }) => notice),
+    result.map(({ notice }) => notice),
   );
 }
 

@@ -24,11 +24,11 @@ export async function listNotices(
 ): Promise<NoticePage> {
   const reader = await readerOf(ctx);
   const placesOf = async (id: NoticeID) => {
-    const found = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
-    return found.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
+    const result = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
+    return result.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
   };
   const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const found = await noticesOf(ctx, reader)
+  const matches = await noticesOf(ctx, reader)
     .where(
       and(
         visible(ctx, reader),
@@ -42,7 +42,7 @@ export async function listNotices(
     .orderBy(...ordered(t.createdOn, t.noticeID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const { items: shown, more } = pageRows(found, count, way);
+  const { items: shown, more } = pageRows(matches, count, way);
   const names = await objectNames(
     ctx,
     shown.flatMap(({ notice: { subjectID, objectID } }) => [subjectID, objectID]),
@@ -54,10 +54,10 @@ export async function listNotices(
 /** Counts the member's unread notices, up to a hundred. Throws 403 for a program. */
 export async function countUnread(ctx: Ctx): Promise<UnreadNotices> {
   const reader = await readerOf(ctx);
-  const found = await noticesOf(ctx, reader)
+  const result = await noticesOf(ctx, reader)
     .where(and(visible(ctx, reader), not(isRead(reader))))
     .limit(UNREAD_MAX);
-  return { unread: found.length };
+  return { unread: result.length };
 }
 
 /** The member's choices. Until they make some, no mail is sent. Throws 403 for a program. */

@@ -9,20 +9,20 @@ import { permissionLetter } from "@/lib/domain/platform/mail/invitee-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { queueMail, requireMail } from "@/lib/domain/platform/mail/queue-mail";
 import { staffWho } from "@/lib/domain/platform/mail/staff";
-import type { AskedPermission, AskPermission } from "./dashboard";
+import type { PermissionRequest, AskPermission } from "./dashboard";
 
 /**
  * Asks an account's owners and administrators, by mail, for a permission that its connection lacks. Throws 409 if the
  * permission exists, if the account has no one who can grant it, and within a day of the last request. Throws 504 if
  * no mail can be sent.
  */
-export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPermission): Promise<AskedPermission> {
+export async function askPermission(ctx: Ctx, { scope, language = "en" }: AskPermission): Promise<PermissionRequest> {
   requireMail();
   const { accountID, partnerID, requestID } = ctx;
   if (accountID === partnerID) throw conflict("this is your own account");
   const { account, scopes } = await lockConnection(ctx);
   if (scopes.includes(scope)) throw conflict("you have this permission already");
-  if (await wasAsked(ctx, scope))
+  if (await wasRequested(ctx, scope))
     throw conflict("you asked for this in the last 24 hours. Please give them time to answer");
   const staff = await staffWho(ctx, [accountID], "partner-access.write");
   if (staff.length === 0)
@@ -56,11 +56,11 @@ async function lockConnection(ctx: Ctx) {
   return row;
 }
 
-async function wasAsked(ctx: Ctx, scope: ConsentScope): Promise<boolean> {
+async function wasRequested(ctx: Ctx, scope: ConsentScope): Promise<boolean> {
   const { accountID, kind, about, createdOn, messageKey } = mailTable;
   const since = new Date(ctx.now.getTime() - DAY);
   const isOfScope = sql`starts_with(${messageKey}, ${keyOf(ctx, scope)})`;
-  const found = await ctx.db.$count(
+  const count = await ctx.db.$count(
     mailTable,
     and(
       eq(accountID, ctx.partnerID),
@@ -70,7 +70,7 @@ async function wasAsked(ctx: Ctx, scope: ConsentScope): Promise<boolean> {
       isOfScope,
     ),
   );
-  return found > 0;
+  return count > 0;
 }
 
 const keyOf = ({ accountID, partnerID }: Ctx, scope: ConsentScope) =>

@@ -21,8 +21,8 @@ export type SetPartnerAccess = z.infer<typeof SetPartnerAccess>;
 export const AskPermission = z.object({ scope: GrantableScope, language: z.enum(LANGUAGE_NAMES).optional() });
 export type AskPermission = z.infer<typeof AskPermission>;
 
-export const AskedPermission = z.object({ recipients: z.array(z.string()) });
-export type AskedPermission = z.infer<typeof AskedPermission>;
+export const PermissionRequest = z.object({ recipients: z.array(z.string()) });
+export type PermissionRequest = z.infer<typeof PermissionRequest>;
 
 const declared = { group: "Accounts", internal: true, status: 200 } as const;
 const own = { ...declared, path: "/dashboard/partner-access", response: PartnerAccess } as const;
@@ -55,7 +55,7 @@ export const permissionRequests = {
     access: "permissions.ask",
     params: z.object({ accountID: AccountID }),
     body: AskPermission,
-    response: AskedPermission,
+    response: PermissionRequest,
     audit: { act: "permission.ask" },
   }),
 };

@@ -5,7 +5,7 @@ import { conflict, invalid, keeping } from "@/lib/core/failure";
 import { newID, type UserID } from "@/lib/core/api/ids";
 import { note } from "@/lib/domain/kernel/operations/act";
 import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import {
   type CreatePasskey,
   type NewPasskey,
@@ -82,7 +82,7 @@ export async function createPasskey(ctx: SignedInCtx, { name, registration }: Cr
   if (!person.totpConfirmedOn && own.length === 0) await holdFirstFactor(ctx);
   await revokeOtherSessions(ctx);
   note(ctx, { object: row.passkeyID, name });
-  await tellPerson(ctx, "passkey-added", person);
+  await mailPerson(ctx, "passkey-added", person);
   return { ...toPasskey(row), codes: await firstCodes(ctx, userID) };
 }
 

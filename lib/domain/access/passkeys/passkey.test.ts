@@ -234,8 +234,8 @@ test("removing the last second factor removes the recovery codes, other sessions
 test("a challenge is stored only until it is answered", async () => {
   const { assert } = await enrolled();
   const { challenge } = await beginSignInByPasskey(anyone());
-  const kept = () => db.$count(passkeyChallengeTable, eq(passkeyChallengeTable.challenge, challenge));
-  expect(await kept()).toBe(1);
+  const stored = () => db.$count(passkeyChallengeTable, eq(passkeyChallengeTable.challenge, challenge));
+  expect(await stored()).toBe(1);
   await expect(signInByPasskey(anyone(), await assert({ challenge, rpID: "evil.test" }))).rejects.toMatchObject(WRONG);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import type { Passkey, PasskeyID, RenamePasskey } from "./dashboard";
 import { toPasskey } from "./rows";
 import { lockOwnPerson, personOf } from "@/lib/domain/access/sessions/person";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import { lostSecondFactor } from "@/lib/domain/access/second-factors/remove-second-factor";
 
 /** The person's own passkeys, oldest first. Throws 403 for programs. */
@@ -41,5 +41,5 @@ export async function removePasskey(ctx: SignedInCtx, passkeyID: PasskeyID): Pro
   if (!passkey) throw notFound("passkey");
   await lostSecondFactor(ctx, person);
   note(ctx, { name: passkey.name });
-  await tellPerson(ctx, "passkey-removed", person);
+  await mailPerson(ctx, "passkey-removed", person);
 }

@@ -33,11 +33,11 @@ const at = (now = new Date()): PublicCtx => ({ db, now, requestID: randomUUID(),
 
 async function ask(email: string): Promise<void> {
   await transact(at(), (open) => requestPasswordReset(open, { email }));
-  const asked = await db
+  const mails = await db
     .select({ resetID: passwordResetTable.resetID })
     .from(passwordResetTable)
     .where(and(eq(passwordResetTable.email, email.toLowerCase()), isNull(passwordResetTable.tokenHash)));
-  for (const { resetID } of asked) await transact(at(), (open) => sendPasswordReset(open, resetID));
+  for (const { resetID } of mails) await transact(at(), (open) => sendPasswordReset(open, resetID));
 }
 
 const linksTo = async (email: string) =>

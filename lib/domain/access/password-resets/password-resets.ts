@@ -10,7 +10,7 @@ import { countPasskeys, homeOf, normalEmail, type PersonRow } from "@/lib/domain
 import type { CheckPasswordReset, CompletePasswordReset, OpenPasswordReset, RequestPasswordReset } from "./dashboard";
 import { passwordResetTable as t, userTable } from "@/db/schema";
 import { note } from "@/lib/domain/kernel/operations/act";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import { newPasswordHash } from "@/lib/domain/access/sessions/create-person";
 import { endOthers } from "./send-password-reset";
 import { present } from "@/db/clock";
@@ -71,34 +71,34 @@ export async function requestPasswordReset(ctx: PublicCtx, { email: typed }: Req
 export async function completePasswordReset(ctx: PublicCtx, { token, password }: CompletePasswordReset): Promise<void> {
   const { email } = await checkPasswordReset(ctx, { token });
   const passwordHash = await newPasswordHash({ email }, password);
-  const found = await spend(ctx, token);
-  const person = reachesMailboxes() ? await proveAddress(ctx, found) : found;
+  const reset = await spend(ctx, token);
+  const person = reachesMailboxes() ? await proveAddress(ctx, reset) : reset;
   const { userID } = person;
   await ctx.db
     .update(userTable)
     .set({ passwordHash, ...(await unlocked(ctx, person)) })
     .where(eq(userTable.userID, userID));
   await endSessionsOf(ctx, userID);
-  await tell(ctx, person);
+  await mailConfirmation(ctx, person);
 }
 
 /** Uses the link up. The person is locked first, so that of two simultaneous uses the second finds it used. */
 async function spend(ctx: PublicCtx, token: string): Promise<PersonRow> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ person: userTable, resetID: t.resetID })
     .from(t)
     .innerJoin(userTable, eq(userTable.userID, t.userID))
     .where(isOpen(ctx.now, token))
     .for("update", { of: userTable });
-  if (!found) throw linkOver();
+  if (!row) throw linkOver();
   const used = await ctx.db
     .update(t)
     .set({ usedOn: sql`now()` })
     .where(isOpen(ctx.now, token))
     .returning({ resetID: t.resetID });
   if (used.length === 0) throw linkOver();
-  await endOthers(ctx, found.person.userID, found.resetID);
-  return found.person;
+  await endOthers(ctx, row.person.userID, row.resetID);
+  return row.person;
 }
 
 /** The columns that end a lock. A lock also protects the second factor, so it only ends for people without one. */
@@ -108,7 +108,7 @@ async function unlocked(ctx: PublicCtx, { userID, totpConfirmedOn }: PersonRow) 
 }
 
 /** Adds an audit row for the person's account, and mails them. */
-async function tell(ctx: PublicCtx, person: PersonRow): Promise<void> {
+async function mailConfirmation(ctx: PublicCtx, person: PersonRow): Promise<void> {
   const accountID = await homeOf(ctx, person.userID);
   const userID = person.userID as UserID;
   note(ctx, {
@@ -118,5 +118,5 @@ async function tell(ctx: PublicCtx, person: PersonRow): Promise<void> {
       caller: { kind: "session", id: userID, userID, accountID, displayName: "", mode: "sandbox", scopes: [] },
     }),
   });
-  await tellPerson(ctx, "password-changed", person);
+  await mailPerson(ctx, "password-changed", person);
 }

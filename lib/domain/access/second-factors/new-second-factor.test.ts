@@ -24,9 +24,9 @@ const callerOf = async (token: string) => (await identify(db, { kind: "session",
 
 async function enrolled(ctx: Ctx, person: Person): Promise<Person> {
   const { secret } = await transact(ctx, (open) => enrolSecondFactor(open));
-  const known = { ...person, totp: secret };
-  await transact(ctx, (open) => confirmSecondFactor(open, { code: codeAt(known, ctx.now) }));
-  return known;
+  const base = { ...person, totp: secret };
+  await transact(ctx, (open) => confirmSecondFactor(open, { code: codeAt(base, ctx.now) }));
+  return base;
 }
 
 async function byPassword(partner: Partner, person: Person): Promise<Ctx> {
@@ -84,11 +84,11 @@ test("when a person enrolls a phone with only a password, then it counts after a
   const partner = await newPartner(db, { mode: "production" });
   const person = await newPerson(db, partner, { password: PASSWORD });
   const thief = await byPassword(partner, person);
-  const known = await enrolled(thief, person);
-  await expect(prove(thief, known, later(60_000))).rejects.toMatchObject({ kind: "conflict" });
+  const existing = await enrolled(thief, person);
+  await expect(prove(thief, existing, later(60_000))).rejects.toMatchObject({ kind: "conflict" });
   expect(Date.parse((await getSecondFactor(thief)).countsFrom ?? "")).toBeGreaterThan(Date.now());
-  await expect(prove(thief, known, later(NEW_FACTOR_TIME - 60_000))).rejects.toMatchObject({ kind: "conflict" });
-  await expect(prove(thief, known, later(NEW_FACTOR_TIME + 60_000))).resolves.toBeTruthy();
+  await expect(prove(thief, existing, later(NEW_FACTOR_TIME - 60_000))).rejects.toMatchObject({ kind: "conflict" });
+  await expect(prove(thief, existing, later(NEW_FACTOR_TIME + 60_000))).resolves.toBeTruthy();
 });
 
 test("another owner may confirm a new second factor, but no one can confirm their own", async () => {
@@ -97,14 +97,14 @@ test("another owner may confirm a new second factor, but no one can confirm thei
   const owner = await signedIn(db, partner, await newPerson(db, partner));
   const admin = await signedIn(db, partner, await newPerson(db, partner, { role: "admin" }));
   const ctx = await byPassword(partner, person);
-  const known = await enrolled(ctx, person);
+  const existing = await enrolled(ctx, person);
   const confirm = (by: Ctx) => transact(by, (open) => confirmMemberSecondFactor(open, person.userID));
   await expect(confirm(ctx)).rejects.toMatchObject({ kind: "conflict" });
   await expect(confirm(admin)).rejects.toMatchObject({ kind: "forbidden", message: "role" });
   await confirm(owner);
   await expect(confirm(owner)).rejects.toMatchObject({ kind: "conflict" });
   expect((await getSecondFactor(ctx)).countsFrom).toBeUndefined();
-  await expect(prove(ctx, known, later(60_000))).resolves.toBeTruthy();
+  await expect(prove(ctx, existing, later(60_000))).resolves.toBeTruthy();
 });
 
 test("a second factor that is enrolled on joining, or without a requirement, counts immediately", async () => {
@@ -115,7 +115,7 @@ test("a second factor that is enrolled on joining, or without a requirement, cou
     const partner = await newPartner(db, { mode });
     const person = await newPerson(db, partner, { password: PASSWORD });
     const ctx = isJoining ? await signedIn(db, partner, person) : await byPassword(partner, person);
-    const known = await enrolled(ctx, person);
-    await expect(prove(ctx, known, later(60_000))).resolves.toBeTruthy();
+    const existing = await enrolled(ctx, person);
+    await expect(prove(ctx, existing, later(60_000))).resolves.toBeTruthy();
   }
 });

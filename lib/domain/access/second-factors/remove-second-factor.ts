@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { memberTable, passkeyTable, sessionTable, userTable } from "@/db/schema";
 import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import { countPasskeys, lockOwnPerson, type PersonRow, personOf } from "@/lib/domain/access/sessions/person";
 import { forgetCodes } from "./recovery-codes";
 import { revokeOtherSessions } from "@/lib/domain/access/sessions/sessions";
@@ -23,7 +23,7 @@ export async function removeSecondFactor(ctx: SignedInCtx): Promise<void> {
   await lostSecondFactor(ctx, { ...person, totpConfirmedOn: null });
   if (!person.totpConfirmedOn) return noteUnchanged(ctx);
   note(ctx, { object: userID });
-  await tellPerson(ctx, "second-factor-removed", person);
+  await mailPerson(ctx, "second-factor-removed", person);
 }
 
 /** Stops every removal of the person's second factor that an owner of a team requested. Throws 403 for programs. */
@@ -82,6 +82,6 @@ export async function proveAddress(ctx: PublicCtx, person: PersonRow): Promise<P
   const hadFactors = await dropSecondFactors(ctx, person);
   const emailProvenOn = ctx.now;
   await ctx.db.update(userTable).set({ emailProvenOn }).where(eq(userTable.userID, person.userID));
-  if (hadFactors) await tellPerson(ctx, "second-factors-removed", person);
+  if (hadFactors) await mailPerson(ctx, "second-factors-removed", person);
   return { ...person, ...NO_TOTP, emailProvenOn };
 }

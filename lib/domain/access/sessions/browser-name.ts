@@ -24,11 +24,11 @@ const SYSTEMS: Marks = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const found = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
+const find = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** Returns the names of a user agent's browser and system. Undefined if neither is known. */
 export function browserName(userAgent: string): string | undefined {
-  const [browser, system] = [found(BROWSERS, userAgent), found(SYSTEMS, userAgent)];
+  const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
   if (!browser) return system && `A browser on ${system}`;
   return system ? `${browser} on ${system}` : browser;
 }

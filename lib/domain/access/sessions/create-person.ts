@@ -68,11 +68,11 @@ async function returning(
 
 /** Whether the person is a partner's staff. The sandbox shows codes to anyone, so they must not open staff access. */
 async function isStaff({ db }: PublicCtx, userID: string): Promise<boolean> {
-  const found = await db
+  const matches = await db
     .select({ accountID: memberTable.accountID })
     .from(memberTable)
     .innerJoin(accountTable, and(eq(accountTable.accountID, memberTable.accountID), isNull(accountTable.partnerID)))
     .where(eq(memberTable.userID, userID))
     .limit(1);
-  return found.length > 0;
+  return matches.length > 0;
 }

@@ -91,9 +91,9 @@ test("a person sees the browser and address that started each session", async ()
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0";
   for (const clientAddress of ["203.0.113.9", "::ffff:127.0.0.1"])
     await createSession({ db, now: later(here.now, MINUTE), clientAddress, userAgent }, person.userID);
-  const told = (await listSessions(here)).map(({ browser, place }) => [browser, place]);
-  expect(told).toHaveLength(3);
-  expect(told).toEqual(
+  const sessions = (await listSessions(here)).map(({ browser, place }) => [browser, place]);
+  expect(sessions).toHaveLength(3);
+  expect(sessions).toEqual(
     expect.arrayContaining([
       ["Firefox on Linux", "203.0.113.9"],
       ["Firefox on Linux", "this machine"],

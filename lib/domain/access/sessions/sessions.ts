@@ -5,7 +5,7 @@ import { type AccountID, newID } from "@/lib/core/api/ids";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import type { Caller, PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import { acceptAttempt, countWrong, isLocked } from "./attempts";
 import { browserName } from "./browser-name";
 import { newPasswordHash } from "./create-person";
@@ -160,7 +160,7 @@ export async function changePassword(ctx: SignedInCtx, { current, password }: Ch
   await ctx.db.update(userTable).set({ passwordHash }).where(eq(userTable.userID, person.userID));
   await revokeOtherSessions(ctx);
   note(ctx, { object: person.userID });
-  await tellPerson(ctx, "password-changed", person);
+  await mailPerson(ctx, "password-changed", person);
   return renewSession(ctx);
 }
 

@@ -69,8 +69,8 @@ test("the next code can be requested after half a minute, and replaces the last"
 });
 
 test("the code of one address does not work for another one", async () => {
-  const [mine, yours] = [newAddress(), newAddress()];
-  const code = await sent(mine);
+  const [own, yours] = [newAddress(), newAddress()];
+  const code = await sent(own);
   if (code !== (await sent(yours))) await expect(verify(yours, code)).rejects.toMatchObject(WRONG);
 });
 

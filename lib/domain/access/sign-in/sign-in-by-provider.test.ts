@@ -53,10 +53,10 @@ test("an identity provider signs in only members of staff", async () => {
 test("when a person's address changes, then they stay the same person, and the address's next owner is rejected", async () => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner);
-  const mine = claimsOf(person.email);
-  await enter(mine);
-  expect(await enter({ ...mine, email: "renamed@example.test" })).toMatchObject({ userID: person.userID });
-  expect(await enter({ ...mine, email: undefined })).toMatchObject({ userID: person.userID });
+  const own = claimsOf(person.email);
+  await enter(own);
+  expect(await enter({ ...own, email: "renamed@example.test" })).toMatchObject({ userID: person.userID });
+  expect(await enter({ ...own, email: undefined })).toMatchObject({ userID: person.userID });
   const heir = claimsOf(person.email);
   await expect(enter(heir)).rejects.toMatchObject(WRONG);
   await expect(enter(heir)).rejects.toMatchObject(WRONG);
@@ -86,9 +86,9 @@ test("when a provider proves an address for the first time, the earlier password
 
 test("the same ID from a different provider is a different person", async () => {
   const person = await newPerson(db, await newPartner(db));
-  const mine = claimsOf(person.email);
-  await enter(mine);
-  const other = { issuer: "https://other.example.test", subject: mine.subject, email: undefined };
+  const own = claimsOf(person.email);
+  await enter(own);
+  const other = { issuer: "https://other.example.test", subject: own.subject, email: undefined };
   await expect(enter(other)).rejects.toMatchObject(UNVERIFIED);
 });
 

@@ -18,7 +18,7 @@ import type { PasskeyAssertion } from "@/lib/domain/access/passkeys/dashboard";
 import { askForPasskey, verifyPasskey } from "@/lib/domain/access/passkeys/verify-passkey";
 import { proveAddress } from "@/lib/domain/access/second-factors/remove-second-factor";
 import { endSessionsOf } from "@/lib/domain/access/sessions/sessions";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import { countsFrom } from "@/lib/domain/access/second-factors/new-second-factor";
 
 /** A person's input. The code is only needed when requested. */
@@ -39,7 +39,7 @@ export interface SignedIn {
 /** The error message that requests a code. */
 export const TOTP_REQUIRED = "totp-required";
 /** A placeholder for an unknown person, so that the check takes the same time. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Signs a person in with a password, and with a code if they have a second factor. The code is the app's or a recovery
@@ -81,7 +81,7 @@ async function admit(ctx: PublicCtx, person: PersonRow, { code, accountID }: Adm
 
 /** Counts a failed sign-in. Guesses after the lock leave no row, so that a stranger cannot fill the audit log. */
 async function refuse(ctx: PublicCtx, person: PersonRow | undefined, what: string): Promise<never> {
-  const counted = await countWrong(ctx, person?.userID ?? NOBODY);
+  const counted = await countWrong(ctx, person?.userID ?? NO_USER_ID);
   if (person && counted !== "ignored")
     await recordSignIn(ctx, person.userID, `refused:${counted === "locked" ? "locked" : what}`);
   throw unauthenticated();
@@ -176,7 +176,7 @@ interface ProviderClaims {
  * second factor still has to prove it. Throws 401 for anyone else, because providers do not create people.
  */
 export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): Promise<SignedIn> {
-  const person = (await knownPerson(ctx, claims)) ?? (await firstSeen(ctx, claims));
+  const person = (await personByIdentity(ctx, claims)) ?? (await firstSeen(ctx, claims));
   if (!(await homeOf(ctx, person.userID))) throw unauthenticated();
   const needsProof = await hasSecondFactor(ctx, person);
   const token = await createSession(ctx, person.userID, { needsProof });
@@ -184,7 +184,10 @@ export async function signInByProvider(ctx: PublicCtx, claims: ProviderClaims): 
   return { userID: person.userID as UserID, email: person.email, token };
 }
 
-async function knownPerson({ db }: PublicCtx, { issuer, subject }: ProviderClaims): Promise<PersonRow | undefined> {
+async function personByIdentity(
+  { db }: PublicCtx,
+  { issuer, subject }: ProviderClaims,
+): Promise<PersonRow | undefined> {
   const { userID, ...of } = providerPersonTable;
   const [row] = await db
     .select({ person: userTable })
@@ -208,9 +211,9 @@ async function firstSeen(ctx: PublicCtx, claims: ProviderClaims): Promise<Person
     .insert(providerPersonTable)
     .values({ issuer, subject, userID: person.userID, createdOn: ctx.now })
     .onConflictDoNothing();
-  const known = await knownPerson(ctx, claims);
-  if (known?.emailProvenOn) return known;
-  if (known) return provenByProvider(ctx, known);
+  const existing = await personByIdentity(ctx, claims);
+  if (existing?.emailProvenOn) return existing;
+  if (existing) return provenByProvider(ctx, existing);
   await recordSignIn(ctx, person.userID, "refused:identity", "identity provider");
   throw keeping(unauthenticated());
 }
@@ -219,7 +222,7 @@ async function provenByProvider(ctx: PublicCtx, person: PersonRow): Promise<Pers
   const proven = await proveAddress(ctx, person);
   await ctx.db.update(userTable).set({ passwordHash: null }).where(eq(userTable.userID, person.userID));
   await endSessionsOf(ctx, person.userID);
-  if (person.passwordHash) await tellPerson(ctx, "password-removed", person);
+  if (person.passwordHash) await mailPerson(ctx, "password-removed", person);
   return { ...proven, passwordHash: null };
 }
 

@@ -10,11 +10,11 @@ import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
 import { type Ctx, ofAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import { tellPerson } from "@/lib/domain/platform/mail/tell-of-change";
+import { mailPerson } from "@/lib/domain/platform/mail/mail-changes";
 import { lockMemberAsOwner } from "./team-policies";
 import { MINUTE } from "@/lib/core/time/time";
 
-const KEPT = { secondFactorEndsOn: null, secondFactorEndedBy: null };
+const NOT_ENDING = { secondFactorEndsOn: null, secondFactorEndedBy: null };
 
 /**
  * Removes a lost second factor of a member a day later. The member gets a mail, and until then the member or an owner
@@ -36,7 +36,7 @@ export async function removeMemberSecondFactor(ctx: Ctx, userID: UserID): Promis
     })
     .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await enqueue(ctx, "end-second-factor", { accountID: ctx.accountID, userID }, NEW_FACTOR_TIME / MINUTE);
-  await tellPerson(ctx, "second-factor-ending", { ...person, ...(ctx.caller.email && { by: ctx.caller.email }) });
+  await mailPerson(ctx, "second-factor-ending", { ...person, ...(ctx.caller.email && { by: ctx.caller.email }) });
 }
 
 /** Stops the removal of a member's second factor. Throws 403 unless the caller is an owner, and 404. */
@@ -46,7 +46,7 @@ export async function keepMemberSecondFactor(ctx: Ctx, userID: UserID): Promise<
   if (!member.secondFactorEndsOn) return noteUnchanged(ctx);
   await ctx.db
     .update(memberTable)
-    .set(KEPT)
+    .set(NOT_ENDING)
     .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
 }
 
@@ -69,7 +69,7 @@ export async function endMemberSecondFactor(
     .where(and(isMember, isNotNull(memberTable.secondFactorEndsOn), sql`${memberTable.secondFactorEndsOn} <= now()`))
     .for("no key update");
   if (!due?.by) return;
-  await ctx.db.update(memberTable).set(KEPT).where(isMember);
+  await ctx.db.update(memberTable).set(NOT_ENDING).where(isMember);
   if (!due.isAskedByOwner) return;
   const [person] = await ctx.db.select().from(userTable).where(eq(userTable.userID, userID)).for("no key update");
   if (!person || !(await dropSecondFactors(ctx, person))) return;
@@ -88,5 +88,5 @@ export async function endMemberSecondFactor(
     { ...ctx, caller },
     { action: "member.remove-second-factor", object: userID, name: person.email, outcome: "done", accountID },
   );
-  await tellPerson(ctx, "second-factors-removed", { ...person, by: await emailOf(ctx, by) });
+  await mailPerson(ctx, "second-factors-removed", { ...person, by: await emailOf(ctx, by) });
 }

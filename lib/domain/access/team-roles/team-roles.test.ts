@@ -34,8 +34,8 @@ async function team(role: Role = "operations") {
 
 async function grantsOf(partner: Partner, person: Person): Promise<string[]> {
   const { token } = await signedIn(db, partner, person);
-  const found = await identify(db, { kind: "session", token }, new Date());
-  return (found?.caller.scopes ?? []).map(({ scope }) => scope).sort();
+  const result = await identify(db, { kind: "session", token }, new Date());
+  return (result?.caller.scopes ?? []).map(({ scope }) => scope).sort();
 }
 
 test("a member with a team's role has its permissions, and from the next request on its changed permissions", async () => {
@@ -49,8 +49,8 @@ test("a member with a team's role has its permissions, and from the next request
   });
   const { token } = await signedIn(db, partner, other);
   await updateTeamRole(owner, roleID, { scopes: ["accounts.read"] });
-  const found = await identify(db, { kind: "session", token }, new Date());
-  expect(found?.caller.scopes).toEqual([{ scope: "accounts.read" }]);
+  const result = await identify(db, { kind: "session", token }, new Date());
+  expect(result?.caller.scopes).toEqual([{ scope: "accounts.read" }]);
   await updateMember(owner, other.userID, { role: "operations" });
   expect(await grantsOf(partner, other)).toEqual([...ROLE_SCOPES.operations].sort());
 });
@@ -137,12 +137,12 @@ test("an invite gives the role, and a role with members or invites cannot be del
 test("mail for holders of a permission skips members without it", async () => {
   const { partner, owner, other } = await team();
   const { roleID } = await createTeamRole(owner, REFUNDS);
-  const told = async (scope: "transfers.read" | "audit.read") =>
+  const noticesFor = async (scope: "transfers.read" | "audit.read") =>
     (await staffWho({ db }, [partner.accountID], scope)).map(({ userID }) => userID);
-  expect(await told("audit.read")).toContain(other.userID);
+  expect(await noticesFor("audit.read")).toContain(other.userID);
   await updateMember(owner, other.userID, { role: "operations", teamRoleID: roleID });
-  expect(await told("audit.read")).not.toContain(other.userID);
-  expect(await told("transfers.read")).toContain(other.userID);
+  expect(await noticesFor("audit.read")).not.toContain(other.userID);
+  expect(await noticesFor("transfers.read")).toContain(other.userID);
 });
 
 test("when an admin gets a team's role based on admin, then their invites are revoked, since that role manages no one", async () => {

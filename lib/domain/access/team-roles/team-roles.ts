@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { memberInviteTable as i, memberTable as m, teamRoleTable as t } from "@/db/schema";
 import { conflict, invalid, notFound } from "@/lib/core/failure";
 import { newID, type TeamRoleID } from "@/lib/core/api/ids";
-import { keptOf, offeredScopes, type Role } from "@/lib/core/access/roles";
+import { scopesWithin, offeredScopes, type Role } from "@/lib/core/access/roles";
 import { lockTeam, requireManages } from "@/lib/domain/access/team/lock-team";
 import { note } from "@/lib/domain/kernel/operations/act";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
@@ -15,8 +15,8 @@ const holders = sql<number>`((select count(*) from ${m} where ${m.teamRoleID} = 
   + (select count(*) from ${i} where ${i.teamRoleID} = ${t.roleID} and ${isNull(i.acceptedOn)} and ${isNull(i.revokedOn)}))::int`;
 
 export async function listTeamRoles(ctx: Ctx): Promise<TeamRole[]> {
-  const found = await ctx.db.select({ row: t, holders }).from(t).where(ofAccount(ctx, t)).orderBy(asc(t.name));
-  return found.map(({ row, ...more }) => toTeamRole(row, more.holders));
+  const matches = await ctx.db.select({ row: t, holders }).from(t).where(ofAccount(ctx, t)).orderBy(asc(t.name));
+  return matches.map(({ row, ...more }) => toTeamRole(row, more.holders));
 }
 
 /**
@@ -52,8 +52,8 @@ export async function updateTeamRole(ctx: Ctx, roleID: TeamRoleID, change: Updat
     .update(t)
     .set({ name: row.name, scopes: row.scopes, updatedOn: row.updatedOn })
     .where(ofAccount(ctx, t, eq(t.roleID, roleID)));
-  const told = ({ name, scopes }: Pick<TeamRoleRow, "name" | "scopes">) => ({ name, scopes });
-  note(ctx, { name: row.name, before: told(before.row), after: told(row) });
+  const auditValue = ({ name, scopes }: Pick<TeamRoleRow, "name" | "scopes">) => ({ name, scopes });
+  note(ctx, { name: row.name, before: auditValue(before.row), after: auditValue(row) });
   return toTeamRole(row, before.holders);
 }
 
@@ -69,12 +69,12 @@ export async function deleteTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<void
 
 /** A role that the team defined. Throws 404. */
 async function loadTeamRole(ctx: Ctx, roleID: TeamRoleID): Promise<{ row: TeamRoleRow; holders: number }> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ row: t, holders })
     .from(t)
     .where(ofAccount(ctx, t, eq(t.roleID, roleID)));
-  if (!found) throw notFound("role");
-  return found;
+  if (!row) throw notFound("role");
+  return row;
 }
 
 function requireOffered(base: Role, scopes: readonly string[]): void {
@@ -93,7 +93,7 @@ const toTeamRole = ({ roleID, name, base, scopes, createdOn }: TeamRoleRow, coun
   roleID: roleID as TeamRoleID,
   name,
   base: base as TeamRole["base"],
-  scopes: [...keptOf(base, scopes)],
+  scopes: [...scopesWithin(base, scopes)],
   holders: count,
   createdOn: createdOn.toISOString(),
 });

@@ -13,8 +13,8 @@ export const MemberRole = z.enum(ROLES);
 export const NamedTeamRole = z.object({ roleID: TeamRoleID, name: z.string() });
 
 /** The role to give: a built-in one, or with `teamRoleID` one that the team based on it. */
-export const GivenRole = z.object({ role: MemberRole, teamRoleID: TeamRoleID.optional() });
-export type GivenRole = z.infer<typeof GivenRole>;
+export const RoleAssignment = z.object({ role: MemberRole, teamRoleID: TeamRoleID.optional() });
+export type RoleAssignment = z.infer<typeof RoleAssignment>;
 
 const CardDataViewer = z.object({ until: DateTime, by: z.string().optional() });
 type CardDataViewer = z.infer<typeof CardDataViewer>;
@@ -70,7 +70,7 @@ export const members = {
     path: "/dashboard/members/{userID}",
     access: "members.write",
     params: oneMember,
-    body: GivenRole,
+    body: RoleAssignment,
     status: 204,
     stepUp: true,
     audit: { act: "member.update", refusals: true },

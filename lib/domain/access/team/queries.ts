@@ -27,7 +27,7 @@ const hasPasskey = sql<boolean>`exists (select from ${passkeyTable} k where k.us
 
 /** The team in the order of joining. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({
       row: memberTable,
       email: userTable.email,
@@ -46,9 +46,9 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
     .orderBy(memberTable.createdOn, memberTable.userID);
   const signedIn = await signInsOf(
     ctx,
-    found.map(({ row }) => row.userID),
+    matches.map(({ row }) => row.userID),
   );
-  return found.map(({ row, email, name, approvedBy, seenOn: used, teamRole, ...has }) => ({
+  return matches.map(({ row, email, name, approvedBy, seenOn: used, teamRole, ...has }) => ({
     userID: row.userID as UserID,
     email,
     ...(name !== null && { name }),
@@ -72,14 +72,14 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
 }
 
 async function signInsOf({ db, accountID }: Ctx, userIDs: readonly string[]): Promise<Map<string, Date>> {
-  const found = await rows<{ userID: string; on: string }>(
+  const matches = await rows<{ userID: string; on: string }>(
     db,
     sql`
     select member.id as "userID", latest.created_on as "on" from jsonb_array_elements_text(${JSON.stringify(userIDs)}::jsonb) member (id)
     cross join lateral (select a.created_on from ${auditEventTable} a where a.partner_id = ${accountID}::uuid and a.object = member.id
       and a.action = 'session.sign-in' and a.outcome = 'done' order by a.sequence desc limit 1) latest`,
   );
-  return new Map(found.map(({ userID, on }) => [userID, new Date(on)]));
+  return new Map(matches.map(({ userID, on }) => [userID, new Date(on)]));
 }
 
 function seenLast(...moments: (Date | null | undefined)[]): { seenOn?: string } {
@@ -89,13 +89,13 @@ function seenLast(...moments: (Date | null | undefined)[]): { seenOn?: string } 
 
 /** The person's accounts, in the order of joining. Throws 403 for programs. */
 export async function listMemberships(ctx: SignedInCtx): Promise<Membership[]> {
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ accountID: accountTable.accountID, displayName: accountTable.displayName })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.accountID, memberTable.accountID))
     .where(eq(memberTable.userID, personOf(ctx).userID))
     .orderBy(memberTable.createdOn, memberTable.accountID);
-  return found.map(({ accountID, displayName }) => ({
+  return matches.map(({ accountID, displayName }) => ({
     accountID: accountID as AccountID,
     displayName,
     isCurrent: accountID === ctx.caller.accountID,

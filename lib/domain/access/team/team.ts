@@ -15,7 +15,7 @@ import {
 } from "./lock-team";
 import { changed } from "@/lib/domain/kernel/operations/changed";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
-import type { ActFor, GrantCardDataViewer, GivenRole } from "./dashboard";
+import type { ActFor, GrantCardDataViewer, RoleAssignment } from "./dashboard";
 import { endOfDay } from "@/lib/core/time/moments";
 import type { Role } from "@/lib/core/access/roles";
 import { daysAfter } from "@/lib/core/time/time";
@@ -76,7 +76,7 @@ export async function actFor(ctx: SignedInCtx, { accountID }: ActFor): Promise<v
  * create are revoked. Throws 403 for a role above the caller's on either side, 404, and 409 for the last owner. Throws
  * 422 if the team's role is not based on the given one.
  */
-export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: GivenRole): Promise<void> {
+export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID }: RoleAssignment): Promise<void> {
   const team = await lockTeam(ctx);
   const member = memberOf(team, userID);
   requireManages(team, member.role, role);
@@ -89,11 +89,11 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID 
     .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
   await changed(ctx, "team", { userID, role, isNarrowed: teamRoleID !== undefined, caller: ctx.caller });
-  const told = (given: Role, ownID: string | null | undefined) => ({
+  const auditValue = (given: Role, ownID: string | null | undefined) => ({
     role: given,
     ...(ownID && { teamRoleID: ownID }),
   });
-  const [before, after] = [told(member.role, member.teamRoleID), told(role, teamRoleID)];
+  const [before, after] = [auditValue(member.role, member.teamRoleID), auditValue(role, teamRoleID)];
   note(ctx, { name: await emailOf(ctx, userID), before, after });
 }
 

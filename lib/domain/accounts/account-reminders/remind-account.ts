@@ -60,8 +60,8 @@ async function recipientsOf(ctx: Ctx) {
 }
 
 function partsOf(requirements: readonly Requirement[]): MissingPart[] {
-  const found = new Set(requirements.map(partOf));
-  return MISSING_PARTS.filter((part) => found.has(part));
+  const matches = new Set(requirements.map(partOf));
+  return MISSING_PARTS.filter((part) => matches.has(part));
 }
 
 const PREFIXES: readonly [prefix: string, part: MissingPart][] = [

@@ -12,7 +12,7 @@ import { accountTable, connectionTable, memberTable } from "@/db/schema";
 import type { UserID } from "@/lib/core/api/ids";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/failure";
 import { ALLOWANCES } from "@/lib/core/access/roles";
-import { tellMember } from "@/lib/domain/access/notices/notices";
+import { notifyMember } from "@/lib/domain/access/notices/notices";
 import { emailOf } from "@/lib/domain/access/sessions/person";
 import type { Allowances, Charge, SetAllowances, SetCharge } from "./dashboard";
 import { changed, type TeamChange } from "@/lib/domain/kernel/operations/changed";
@@ -80,10 +80,10 @@ export async function setAllowances(ctx: Ctx, input: SetAllowances): Promise<All
 export async function getCharge(ctx: Ctx): Promise<Charge> {
   const c = connectionTable;
   const isConnection = and(eq(c.partnerID, ctx.partnerID), eq(c.accountID, ctx.accountID), isNull(c.disconnectedOn));
-  const [found] = await ctx.db.select({ userID: c.inCharge }).from(c).where(isConnection);
-  const isAssignable = found !== undefined && ctx.accountID !== ctx.partnerID;
-  if (!found?.userID) return { isAssignable };
-  return { isAssignable, userID: found.userID, email: await emailOf(ctx, found.userID) };
+  const [row] = await ctx.db.select({ userID: c.inCharge }).from(c).where(isConnection);
+  const isAssignable = row !== undefined && ctx.accountID !== ctx.partnerID;
+  if (!row?.userID) return { isAssignable };
+  return { isAssignable, userID: row.userID, email: await emailOf(ctx, row.userID) };
 }
 
 /**
@@ -101,7 +101,7 @@ export async function setCharge(ctx: Ctx, { userID }: SetCharge): Promise<void> 
     .set({ inCharge: userID ?? null })
     .where(and(eq(partnerID, ctx.partnerID), eq(accountID, ctx.accountID), isNull(disconnectedOn)));
   if (userID && userID !== ctx.caller.userID)
-    await tellMember(ctx, callerPlace(ctx), {
+    await notifyMember(ctx, callerPlace(ctx), {
       kind: "in-charge",
       userID,
       subjectID: ctx.accountID,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { statement } from "@/db/client";
-import { type Change, isToldEvent } from "@/db/schema";
+import { type Change, isEvent } from "@/db/schema";
 import type { Scope } from "@/lib/core/access/scopes";
 import type { Activity, ActivityTopic } from "./dashboard";
 
@@ -111,7 +111,7 @@ export const events = bothWays<ActivityValues & { from: number }>(
   select event_id as id, 'event' as kind, type as name, ${moment}, null as object, null as "objectName", data, null::jsonb as changes,
     null as "actorKind", null as "actorID", null as outcome, null as reason, request_id as "requestID", null as text
   from event e where partner_id = ${value("home")}::uuid and account_id = ${value("account")}::uuid and ${isBeside(way, sql`event_id`)}
-    and ${isOpen} and ${isToldEvent(sql`e.type`, sql`e.data`)} and ${isWanted}
+    and ${isOpen} and ${isEvent(sql`e.type`, sql`e.data`)} and ${isWanted}
   order by created_on ${order}, event_id ${order} offset ${sql.placeholder("from")}::int limit ${value("reach")}::int`,
 );
 

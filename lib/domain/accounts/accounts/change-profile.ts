@@ -6,7 +6,7 @@ import { changedPaths, mergePatch } from "@/lib/core/api/merge-patch";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import { placeOfAccount, readIdentity } from "@/lib/domain/platform/vault/identity";
 import type { PatchAccount } from "./contract";
-import { identityGiven, isKnown, type GivenIdentity, type Identity } from "./shared/identity";
+import { identityIn, identityOnFile, type IdentityPatch, type Identity } from "./shared/identity";
 import { BusinessFacts, IndividualFacts } from "./shared/profile";
 import type { AccountRow } from "./rows";
 import type { VerificationStatus } from "./states";
@@ -29,22 +29,22 @@ export async function changedProfile(
   patch: ProfilePatch,
 ): Promise<ChangedProfile> {
   const { accountType, profile: before, verificationStatus } = account;
-  const givenIdentity = identityGiven(patch);
-  const hasIdentity = Object.keys(givenIdentity).length > 0;
-  const known = hasIdentity ? ((await readIdentity<Identity>(ctx, placeOfAccount(ctx))) ?? {}) : {};
-  const identity = hasIdentity ? changedIdentity(known, givenIdentity) : undefined;
+  const patchedIdentity = identityIn(patch);
+  const hasIdentity = Object.keys(patchedIdentity).length > 0;
+  const current = hasIdentity ? ((await readIdentity<Identity>(ctx, placeOfAccount(ctx))) ?? {}) : {};
+  const identity = hasIdentity ? changedIdentity(current, patchedIdentity) : undefined;
   const profile = mergePatch(before, { [accountType]: factsIn(patch, identity) });
   refusePartial(account, profile);
   refuseLocked(verificationStatus, [
     ...changedPaths(before, profile, "profile"),
-    ...(identity ? lockedIdentity(known, identity) : []),
+    ...(identity ? lockedIdentity(current, identity) : []),
   ]);
-  return { profile, ...(identity && !isDeepStrictEqual(known, identity) && { identity }) };
+  return { profile, ...(identity && !isDeepStrictEqual(current, identity) && { identity }) };
 }
 
 /** The changes without sealed data, which is replaced by flags that it was provided. */
 function factsIn({ business, individual }: ProfilePatch, identity: Identity | undefined): Record<string, unknown> {
-  const provided = identity && isKnown(identity);
+  const provided = identity && identityOnFile(identity);
   if (business) {
     const { taxID: _sealed, ...facts } = business;
     return { ...facts, ...(provided && { taxIDProvided: provided.taxID }) };
@@ -57,14 +57,14 @@ function factsIn({ business, individual }: ProfilePatch, identity: Identity | un
 }
 
 /** Parts of a birth date can be corrected. The last four digits of a known number change nothing. */
-function changedIdentity(known: Identity, { birthDate, ...numbers }: GivenIdentity): Identity {
+function changedIdentity(current: Identity, { birthDate, ...numbers }: IdentityPatch): Identity {
   const news = Object.entries(numbers).filter(
-    ([kind, digits]) => !known[kind as keyof typeof numbers]?.endsWith(digits),
+    ([kind, digits]) => !current[kind as keyof typeof numbers]?.endsWith(digits),
   );
   return {
-    ...known,
+    ...current,
     ...Object.fromEntries(news),
-    ...(birthDate && { birthDate: wholeBirthDate({ ...known.birthDate, ...birthDate }) }),
+    ...(birthDate && { birthDate: wholeBirthDate({ ...current.birthDate, ...birthDate }) }),
   };
 }
 
@@ -84,12 +84,12 @@ function refusePartial({ accountType }: AccountRow, profile: Record<string, unkn
 }
 
 /** The paths of identity data that would change. A whole number that ends in the known digits is an addition. */
-function lockedIdentity(known: Identity, { ein, ssn, itin, birthDate }: Identity): string[] {
+function lockedIdentity(current: Identity, { ein, ssn, itin, birthDate }: Identity): string[] {
   const differs = (before: string | undefined, after = "") => before !== undefined && !after.endsWith(before);
   return [
-    ...(differs(known.ein, ein) ? ["profile.business.taxID"] : []),
-    ...(differs(known.ssn, ssn) || differs(known.itin, itin) ? ["profile.individual.governmentID"] : []),
-    ...(changedPaths(known.birthDate, birthDate).length > 0 ? ["profile.individual.birthDate"] : []),
+    ...(differs(current.ein, ein) ? ["profile.business.taxID"] : []),
+    ...(differs(current.ssn, ssn) || differs(current.itin, itin) ? ["profile.individual.governmentID"] : []),
+    ...(changedPaths(current.birthDate, birthDate).length > 0 ? ["profile.individual.birthDate"] : []),
   ];
 }
 

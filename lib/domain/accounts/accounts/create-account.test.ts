@@ -75,9 +75,9 @@ test("identity data goes to the vault and is shown as provided, even if only the
     ],
     [business({}, { taxID: { ein: { number: "12-3456789" } } }), { ein: "123456789" }, { taxIDProvided: true }],
   ];
-  for (const [input, sealed, told] of given) {
+  for (const [input, sealed, response] of given) {
     const { accountID, profile } = await create(input);
-    expect(profile.individual ?? profile.business).toMatchObject(told);
+    expect(profile.individual ?? profile.business).toMatchObject(response);
     expect(textOf(profile)).not.toMatch(/6789|1989/);
     expect(await readIdentity({ ...ctx, db }, placeOfAccount({ accountID, homePartnerID: ctx.homePartnerID }))).toEqual(
       sealed,

@@ -6,7 +6,7 @@ import { eventsOf, newBankAccount } from "@/testing/bank-accounts";
 import { asChange, ctxFor, transact } from "@/testing/context";
 import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { newLinkedCard } from "@/testing/linked-cards";
-import { asking, newSpender, tell } from "@/testing/spending";
+import { asking, newSpender, send } from "@/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
 import { receive } from "@/testing/wallets";
 import { newID, type RefundID } from "@/lib/core/api/ids";
@@ -41,7 +41,7 @@ test("an account cannot be deleted while money is on its way into the wallet", a
 test("an account cannot be deleted while money is held for its cards", async () => {
   const spender = await newSpender({ cents: 500 });
   const { ctx } = spender;
-  await tell(spender, asking(spender, 500));
+  await send(spender, asking(spender, 500));
   expect(await messages(ctx)).toContain("held-money: 5.00 USD of its wallet is held for its cards");
   const remove = () => asChange(ctx, accounts.delete, { accountID: ctx.accountID }, deleteAccount);
   await expect(remove()).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("5.00 USD") });
@@ -118,7 +118,7 @@ test("a deleted account's bank accounts and cards are removed, together with the
   expect(await secrets()).toBe(0);
   const [card] = await db.select().from(linkedCardTable).where(eq(linkedCardTable.cardID, cardID));
   expect(card).toMatchObject({ disabledOn: ctx.now, token: Buffer.alloc(0), wrappedKey: Buffer.alloc(0) });
-  const told = await eventsOf(ctx, "paymentMethodID", "bankAccountID");
-  expect(told).toContain(`paymentMethod.disabled ${pay}`);
-  expect(told).toContain(`bankAccount.deleted ${bankAccountID}`);
+  const events = await eventsOf(ctx, "paymentMethodID", "bankAccountID");
+  expect(events).toContain(`paymentMethod.disabled ${pay}`);
+  expect(events).toContain(`bankAccount.deleted ${bankAccountID}`);
 });

@@ -59,7 +59,7 @@ const audited = (accountID: AccountID) =>
     .select()
     .from(auditTrailView)
     .where(and(eq(auditTrailView.accountID, accountID), eq(auditTrailView.action, "account.delete")));
-const told = (accountID: AccountID) =>
+const eventsFor = (accountID: AccountID) =>
   db
     .select()
     .from(eventTable)
@@ -72,7 +72,7 @@ test("a deleted account leaves the list but can still be read, with the day it w
   const account = await getAccount(ctx);
   expect(account).toMatchObject({ accountID, disconnectedOn: ctx.now.toISOString(), updatedOn: ctx.now.toISOString() });
   expect(await listAccounts(ctx, ListAccounts.parse({ includeDisconnected: "true" }))).toEqual([account]);
-  expect([await audited(accountID), await told(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
+  expect([await audited(accountID), await eventsFor(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
 });
 
 test("a deleted account's identity data is destroyed; account, wallet and audit log stay", async () => {
@@ -165,7 +165,7 @@ test("deleting an account twice, even at the same time, deletes it once", async 
   const { disconnectedOn } = await getAccount(ctx);
   await asChange({ ...ctx, now: new Date(Date.now() + 1000) }, accounts.delete, { accountID }, deleteAccount);
   expect((await getAccount(ctx)).disconnectedOn).toBe(disconnectedOn);
-  expect([await audited(accountID), await told(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
+  expect([await audited(accountID), await eventsFor(accountID)].map((rows) => rows.length)).toEqual([1, 1]);
 });
 
 test("an account of two partners keeps its identity until the second one disconnects", async () => {

@@ -24,17 +24,17 @@ const BLOCKERS: Record<Blocker, Look> = {
   "open-transfers": async (ctx) => {
     // The literals let the database use the index of unfinished transfers.
     const open = and(isPartyTo(ctx), sql`${transferTable.status} in ('created', 'queued', 'pending')`);
-    const found = await ctx.db.$count(transferTable, open);
-    return counted(found, "one of its transfers is under way", `${found} of its transfers are under way`);
+    const total = await ctx.db.$count(transferTable, open);
+    return counted(total, "one of its transfers is under way", `${total} of its transfers are under way`);
   },
   "open-refunds": async (ctx) => {
     const open = inArray(refundTable.status, ["created", "pending"]);
-    const found = await countOf(ctx, refundTable, open);
-    return counted(found, "one refund of its payments is under way", `${found} refunds of its payments are under way`);
+    const total = await countOf(ctx, refundTable, open);
+    return counted(total, "one refund of its payments is under way", `${total} refunds of its payments are under way`);
   },
   "open-cancellations": async (ctx) => {
-    const found = await countOf(ctx, cancellationTable, eq(cancellationTable.status, "pending"));
-    return counted(found, "one of its transfers is being canceled", `${found} of its transfers are being canceled`);
+    const total = await countOf(ctx, cancellationTable, eq(cancellationTable.status, "pending"));
+    return counted(total, "one of its transfers is being canceled", `${total} of its transfers are being canceled`);
   },
   "open-disputes": async (ctx) => {
     const { merchantAccountID, status } = disputeTable;
@@ -43,34 +43,34 @@ const BLOCKERS: Record<Blocker, Look> = {
       eq(merchantAccountID, ctx.accountID),
       inArray(status, ["response-needed", "under-review"]),
     );
-    const found = await ctx.db.$count(disputeTable, open);
-    return counted(found, "one dispute of its payments is open", `${found} disputes of its payments are open`);
+    const total = await ctx.db.$count(disputeTable, open);
+    return counted(total, "one dispute of its payments is open", `${total} disputes of its payments are open`);
   },
   "active-schedules": async (ctx) => {
     const active = and(
       hasPartIn(ctx),
       sql`exists (select from occurrence o where o.partner_id = ${ctx.homePartnerID}::uuid and o.schedule_id = ${scheduleTable.scheduleID} and o.due_on is not null)`,
     );
-    const found = await ctx.db.$count(scheduleTable, active);
-    return counted(found, "one of its schedules has dates to come", `${found} of its schedules have dates to come`);
+    const total = await ctx.db.$count(scheduleTable, active);
+    return counted(total, "one of its schedules has dates to come", `${total} of its schedules have dates to come`);
   },
   "open-cards": async (ctx) => {
-    const found = await ctx.db.$count(
+    const total = await ctx.db.$count(
       issuedCardTable,
       forAccount(ctx, issuedCardTable, ne(issuedCardTable.state, "closed")),
     );
-    return counted(found, "one of its cards is not closed", `${found} of its cards are not closed`);
+    return counted(total, "one of its cards is not closed", `${total} of its cards are not closed`);
   },
 };
 
 /** The reasons why the account cannot be deleted now. Empty if it can be deleted. */
 export async function deletionBlockers(ctx: AccountCtx): Promise<DeletionBlocker[]> {
-  const found: DeletionBlocker[] = [];
+  const matches: DeletionBlocker[] = [];
   for (const [blocker, look] of Object.entries(BLOCKERS)) {
     const message = await look(ctx);
-    if (message) found.push({ blocker: blocker as Blocker, message });
+    if (message) matches.push({ blocker: blocker as Blocker, message });
   }
-  return found;
+  return matches;
 }
 
 async function money(ctx: AccountCtx, balance: PgColumn, said: (sum: string) => string): Promise<string | undefined> {
@@ -117,6 +117,6 @@ async function countOf(
   return row?.open ?? 0;
 }
 
-function counted(found: number, one: string, several: string): string | undefined {
-  return found === 0 ? undefined : found === 1 ? one : several;
+function counted(match: number, one: string, several: string): string | undefined {
+  return match === 0 ? undefined : match === 1 ? one : several;
 }

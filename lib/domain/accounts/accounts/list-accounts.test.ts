@@ -92,14 +92,14 @@ test("a capability and its status must match in the same capability", async () =
     updatedOn: now,
   });
   await db.update(accountTable).set({ displayName: "Fitness" }).where(eq(accountTable.accountID, accountID));
-  const found = [
+  const result = [
     { capability: "wallet", capabilityStatus: "enabled" },
     { capability: "send-funds", capabilityStatus: "pending" },
     { capability: "wallet" },
     { capabilityStatus: "pending" },
     { capability: "wallet,transfers", capabilityStatus: "enabled,disabled" },
   ];
-  for (const query of found) expect(await names(query), JSON.stringify(query)).toEqual(["Fitness"]);
+  for (const query of result) expect(await names(query), JSON.stringify(query)).toEqual(["Fitness"]);
   for (const query of [
     { capability: "wallet", capabilityStatus: "pending" },
     { capability: "transfers" },

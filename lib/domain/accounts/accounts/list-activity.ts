@@ -35,8 +35,8 @@ const STEPS = ["created", "opened", "redeemed"] as const;
 async function stepsOf(ctx: Ctx, values: ActivityValues): Promise<ActivityRow[]> {
   if (!["", "onboarding"].includes(values.kind) || !covers(ctx.caller.scopes, "accounts.read", ctx.partnerID))
     return [];
-  const found = await invitesOf(ctx.db, values);
-  return found.flatMap((invite) =>
+  const result = await invitesOf(ctx.db, values);
+  return result.flatMap((invite) =>
     STEPS.flatMap((step) => {
       const createdOn = invite[step];
       if (createdOn === null) return [];
@@ -74,21 +74,21 @@ async function placesOf(ctx: Ctx, values: ActivityValues): Promise<ListCursor[]>
  * Adds the actor to an event that an act caused at the same moment, in the same request. Hides an event that only
  * repeats its act, because both have the same noun. A list of events alone keeps it.
  */
-async function withCauses(db: Db, found: readonly ActivityRow[], values: ActivityValues): Promise<ActivityRow[]> {
-  const moments = found.map(({ createdOn }) => createdOn).sort();
+async function withCauses(db: Db, matches: readonly ActivityRow[], values: ActivityValues): Promise<ActivityRow[]> {
+  const moments = matches.map(({ createdOn }) => createdOn).sort();
   const [since, until] = [moments[0], moments.at(-1)];
   if (since === undefined || until === undefined) return [];
-  const requests = found.flatMap(({ requestID }) => requestID ?? []);
+  const requests = matches.flatMap(({ requestID }) => requestID ?? []);
   const { partner, account } = values;
-  const known = await causes(db, {
+  const causeByID = await causes(db, {
     partner,
     account,
     requests: `{${requests.map((one) => JSON.stringify(one)).join(",")}}`,
     since,
     until,
   });
-  const byMoment = grouped(known, momentOf);
-  return found.flatMap((event) => {
+  const byMoment = grouped(causeByID, momentOf);
+  return matches.flatMap((event) => {
     const its = byMoment.get(momentOf(event)) ?? [];
     if (
       values.kind === "" &&
@@ -119,13 +119,14 @@ async function eventsOf(
   { way, last }: { way: ActivityWay; last: LinePlace | undefined },
 ): Promise<ActivityRow[]> {
   if (values.kind === "act" || values.kind === "note") return [];
-  const kept: ActivityRow[] = [];
+  const activity: ActivityRow[] = [];
   for (let from = 0; ; from += values.reach) {
-    const found = await events[way](db, { ...values, from });
-    kept.push(...(await withCauses(db, found, values)));
-    const end = found.at(-1);
+    const result = await events[way](db, { ...values, from });
+    activity.push(...(await withCauses(db, result, values)));
+    const end = result.at(-1);
     const isBeyond = end !== undefined && last !== undefined && isFirst(way, last, end);
-    if (found.length < values.reach || kept.length >= values.reach || isBeyond) return kept.slice(0, values.reach);
+    if (result.length < values.reach || activity.length >= values.reach || isBeyond)
+      return activity.slice(0, values.reach);
   }
 }
 
@@ -139,7 +140,7 @@ export async function listActivity(
 ): Promise<ActivityPage> {
   const reach = skip + count + 1 + OUT_OF_ORDER;
   const team = callerPlace(ctx);
-  const asked = {
+  const query = {
     partner: ctx.partnerID,
     home: ctx.homePartnerID,
     team: team.homePartnerID,
@@ -150,10 +151,10 @@ export async function listActivity(
     on: "",
     id: "",
   };
-  const find = (id: string) => placesOf(ctx, { ...asked, id });
+  const find = (id: string) => placesOf(ctx, { ...query, id });
   const { place = NEWEST, isTurned } = await pageDirectionOf({ after, startingAfter, endingBefore }, find);
   const way = isTurned ? "newer" : "older";
-  const values: ActivityValues = { ...asked, on: new Date(place.on).toISOString(), id: place.id };
+  const values: ActivityValues = { ...query, on: new Date(place.on).toISOString(), id: place.id };
   const [ownActs, ownNotes, steps] = await Promise.all([
     acts[way](ctx.db, values),
     notes[way](ctx.db, values),
@@ -164,8 +165,8 @@ export async function listActivity(
   const last = ownActs.length < reach ? undefined : inOrder(ownActs).at(-1);
   const beside = { createdOn: values.on.slice(0, -1).replace(/\.?0+$/, ""), id: values.id };
   const all = [...ownActs, ...ownNotes, ...steps, ...(await eventsOf(ctx.db, values, { way, last }))];
-  const found = inOrder(all.filter((row) => isFirst(way, beside, row))).slice(skip);
-  const { items: shown, more } = pageRows(found, count, { isTurned });
+  const matches = inOrder(all.filter((row) => isFirst(way, beside, row))).slice(skip);
+  const { items: shown, more } = pageRows(matches, count, { isTurned });
   const actors = await actorNames(
     ctx,
     shown.map(({ actorID }) => actorID),

@@ -8,14 +8,14 @@ import { placeOfAccount, storeIdentity } from "@/lib/domain/platform/vault/ident
 import type { CreateAccount } from "./contract";
 import { accountCreated } from "./events";
 import { displayNameOf, factsOf, withDefaults } from "./facts";
-import { identityGiven, isKnown, type Identity } from "./shared/identity";
+import { identityIn, identityOnFile, type Identity } from "./shared/identity";
 
 export interface AccountOpening {
   partnerID: AccountID;
   mode: "sandbox" | "production";
   scopes: readonly string[];
   /** Known identity numbers, used for those that the input lacks. */
-  known?: Identity;
+  identity?: Identity;
   inCharge?: UserID | undefined;
   terms?: AcceptedTerms;
 }
@@ -26,11 +26,11 @@ export interface AccountOpening {
  */
 export async function openAccount(
   ctx: PublicCtx,
-  { partnerID, mode, scopes, known, inCharge, terms }: AccountOpening,
+  { partnerID, mode, scopes, identity: storedIdentity, inCharge, terms }: AccountOpening,
   input: CreateAccount,
 ): Promise<AccountID> {
   const accountID = newID<AccountID>();
-  const identity: Identity = { ...known, ...identityGiven(input.profile) };
+  const identity: Identity = { ...storedIdentity, ...identityIn(input.profile) };
   const displayName = displayNameOf(input.profile);
   const rows = await ctx.db
     .insert(accountTable)
@@ -40,7 +40,7 @@ export async function openAccount(
       mode,
       displayName,
       accountType: input.accountType,
-      profile: factsOf(input, isKnown(identity)),
+      profile: factsOf(input, identityOnFile(identity)),
       customerSupport: input.customerSupport ?? null,
       settings: { ...withDefaults(input.accountType, displayName, input.settings) },
       metadata: input.metadata ?? null,
@@ -51,7 +51,7 @@ export async function openAccount(
     })
     .onConflictDoNothing()
     .returning({ accountID: accountTable.accountID });
-  if (rows.length === 0) throw foreignIDTaken();
+  if (rows.length === 0) throw duplicateForeignID();
   await ctx.db
     .insert(connectionTable)
     .values({ partnerID, accountID, scopes: [...scopes], inCharge: inCharge ?? null, createdOn: ctx.now });
@@ -62,4 +62,4 @@ export async function openAccount(
 }
 
 /** Error 409, because foreign IDs are unique for a partner. */
-export const foreignIDTaken = () => conflict("another account has this foreignID");
+export const duplicateForeignID = () => conflict("another account has this foreignID");

@@ -23,8 +23,8 @@ const RANKED_MAX = 200;
 
 /** The account of the path: the caller's own or a connected one. Throws 404. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
-  const found = await loadAccount(ctx);
-  const [account] = found ? await toAccounts(ctx, [found]) : [];
+  const result = await loadAccount(ctx);
+  const [account] = result ? await toAccounts(ctx, [result]) : [];
   if (!account) throw notFound("account");
   return account;
 }
@@ -79,7 +79,7 @@ export async function accountPageDirection(
 async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account[]> {
   const { skip, count, name, way = { place: undefined, sort: query.sort } } = query;
   const { createdOn, accountID } = connectionTable;
-  const found = selectConnected(ctx, way.sort)
+  const matches = selectConnected(ctx, way.sort)
     .where(
       and(
         matching(ctx, query),
@@ -89,7 +89,7 @@ async function listAccountsByAge(ctx: Ctx, query: AccountQuery): Promise<Account
     )
     .limit(count)
     .offset(skip);
-  return toAccounts(ctx, await found);
+  return toAccounts(ctx, await matches);
 }
 
 const names = accountNames(accountTable);

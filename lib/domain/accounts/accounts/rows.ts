@@ -26,7 +26,7 @@ const columns = {
 };
 
 /** An account, with its connection to the caller unless it is the caller's own. */
-export interface FoundAccount {
+export interface LoadedAccount {
   account: AccountRow;
   scopes: string[] | null;
   disconnectedOn: Date | null;
@@ -42,8 +42,8 @@ export function selectConnected({ db }: PublicCtx, sort?: ByDate) {
     .$dynamic();
 }
 
-export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<FoundAccount | undefined> {
-  const [found] = await db
+export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<LoadedAccount | undefined> {
+  const [row] = await db
     .select(columns)
     .from(accountTable)
     .leftJoin(
@@ -51,11 +51,11 @@ export async function loadAccount({ db, accountID, partnerID }: Ctx): Promise<Fo
       and(eq(connectionTable.accountID, accountTable.accountID), eq(connectionTable.partnerID, partnerID)),
     )
     .where(eq(accountTable.accountID, accountID));
-  return found;
+  return row;
 }
 
 /** Accounts as the API returns them to this caller, with capabilities and people: one query of each for all. */
-export async function toAccounts(ctx: Ctx, accounts: FoundAccount[]): Promise<Account[]> {
+export async function toAccounts(ctx: Ctx, accounts: LoadedAccount[]): Promise<Account[]> {
   if (accounts.length === 0) return [];
   const peopled = accounts.filter(
     (one) => one.account.accountType === "business" && letsSee(ctx, one, "representatives.read"),

@@ -90,8 +90,8 @@ test("an account is never listed for a partner whose connection grants only wall
 test("an account that may be listed but not read shows only its name, type, mode and states", async () => {
   const partner = await newPartner(db);
   const accountID = await merchant(partner, ["accounts.read"]);
-  const [found] = await list(partner);
-  expect(Object.keys(found ?? {}).sort()).toEqual([
+  const [row] = await list(partner);
+  expect(Object.keys(row ?? {}).sort()).toEqual([
     "accountID",
     "accountType",
     "capabilities",
@@ -104,9 +104,9 @@ test("an account that may be listed but not read shows only its name, type, mode
     "updatedOn",
     "verification",
   ]);
-  expect(found).toMatchObject({ accountID, displayName: "Corner Shop", profile: {}, foreignID: "their-own" });
-  expect(Account.safeParse(found).error).toBeUndefined();
-  expect(JSON.stringify(found)).not.toMatch(/Hidden|Ada|hidden\.example|3035550142|203\.0\.113/);
+  expect(row).toMatchObject({ accountID, displayName: "Corner Shop", profile: {}, foreignID: "their-own" });
+  expect(Account.safeParse(row).error).toBeUndefined();
+  expect(JSON.stringify(row)).not.toMatch(/Hidden|Ada|hidden\.example|3035550142|203\.0\.113/);
 });
 
 test("a hidden name or address cannot be found by searching for it", async () => {
@@ -161,9 +161,9 @@ test("only the partner who brought an account in can see and change its foreign 
     foreignID: "their-own",
     metadata: { note: "ours" },
   });
-  for (const found of [await getAccount(ctxFor(second, accountID)), (await list(second))[0]]) {
-    expect(found?.accountID).toBe(accountID);
-    expect([found?.foreignID, found?.metadata]).toEqual([undefined, undefined]);
+  for (const match of [await getAccount(ctxFor(second, accountID)), (await list(second))[0]]) {
+    expect(match?.accountID).toBe(accountID);
+    expect([match?.foreignID, match?.metadata]).toEqual([undefined, undefined]);
   }
   expect(await idsOf(second, { foreignID: "their-own" })).toEqual([]);
   for (const patch of [{ foreignID: "mine" }, { foreignID: "" }, { metadata: { note: "mine" } }, { metadata: null }]) {
@@ -201,6 +201,6 @@ test("an ended connection still shows only the fields that it granted", async ()
     .update(connectionTable)
     .set({ disconnectedOn: new Date() })
     .where(and(eq(connectionTable.partnerID, partner.accountID), eq(connectionTable.accountID, accountID)));
-  const [found] = await list(partner, { includeDisconnected: "true" });
-  expect(found).toMatchObject({ accountID, profile: {} });
+  const [row] = await list(partner, { includeDisconnected: "true" });
+  expect(row).toMatchObject({ accountID, profile: {} });
 });

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { Account } from "./contract";
 
 /** An account, the partner that brought it in, and the scopes that its connection grants the caller. */
-export interface AccountStanding {
+export interface AccountRelation {
   account: { accountID: string; partnerID: string | null };
   scopes: readonly string[] | null;
 }
@@ -11,7 +11,7 @@ export interface AccountStanding {
 type Viewer = Pick<Ctx, "partnerID" | "caller">;
 
 /** Whether the caller has the scope on the account: always on its own, otherwise if the connection grants it. */
-export function letsSee({ partnerID }: Viewer, { account, scopes }: AccountStanding, scope: Scope): boolean {
+export function letsSee({ partnerID }: Viewer, { account, scopes }: AccountRelation, scope: Scope): boolean {
   return account.accountID === partnerID || (scopes ?? []).includes(scope);
 }
 
@@ -21,17 +21,17 @@ export function letsSee({ partnerID }: Viewer, { account, scopes }: AccountStand
  */
 export function ownsReferences(
   { partnerID, caller }: Viewer,
-  { accountID, partnerID: broughtBy }: AccountStanding["account"],
+  { accountID, partnerID: broughtBy }: AccountRelation["account"],
 ): boolean {
   if (accountID !== partnerID) return broughtBy === partnerID;
   return broughtBy === null || caller.allowances?.includes("references") === true;
 }
 
 /** The account without fields that the connection does not grant or that another partner wrote. */
-export function seen(viewer: Viewer, standing: AccountStanding, account: Account): Account {
+export function seen(viewer: Viewer, relation: AccountRelation, account: Account): Account {
   const { metadata: _metadata, foreignID: _foreignID, ...shared } = account;
-  const known = ownsReferences(viewer, standing.account) ? account : shared;
-  if (letsSee(viewer, standing, "profile.read")) return known;
-  const { customerSupport: _support, settings: _settings, termsOfService: _terms, ...rest } = known;
+  const visible = ownsReferences(viewer, relation.account) ? account : shared;
+  if (letsSee(viewer, relation, "profile.read")) return visible;
+  const { customerSupport: _support, settings: _settings, termsOfService: _terms, ...rest } = visible;
   return { ...rest, profile: {} };
 }

@@ -15,7 +15,7 @@ import { changedProfile } from "./change-profile";
 import type { Account, AccountSettings, PatchAccount } from "./contract";
 import { accountUpdated } from "./events";
 import { displayNameOf, withDefaults, type AccountNames } from "./facts";
-import { foreignIDTaken } from "./open-account";
+import { duplicateForeignID } from "./open-account";
 import { CustomerSupport } from "./shared/profile";
 import { getAccount } from "./queries";
 import type { AccountRow } from "./rows";
@@ -31,7 +31,7 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
   const account = await lockAccount(ctx);
   refuseForeign(ctx, account, patch);
   refuseMisfits(account, patch);
-  if (patch.foreignID) await refuseTaken(ctx, account, patch.foreignID);
+  if (patch.foreignID) await rejectDuplicate(ctx, account, patch.foreignID);
   const edited = patch.profile && (await changedProfile(ctx, account, patch.profile));
   const accepted = patch.termsOfService && (await acceptedTerms(ctx, ctx.partnerID, patch.termsOfService));
   const displayName = edited ? displayNameOf(edited.profile as AccountNames) : account.displayName;
@@ -96,11 +96,15 @@ function refuseMisfits({ accountType }: AccountRow, { profile, customerSupport, 
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-async function refuseTaken({ db }: PublicCtx, { accountID, partnerID }: AccountRow, foreignID: string): Promise<void> {
+async function rejectDuplicate(
+  { db }: PublicCtx,
+  { accountID, partnerID }: AccountRow,
+  foreignID: string,
+): Promise<void> {
   const of = partnerID === null ? isNull(accountTable.partnerID) : eq(accountTable.partnerID, partnerID);
   const others = and(of, eq(accountTable.foreignID, foreignID), ne(accountTable.accountID, accountID));
   const rows = await db.select({ accountID: accountTable.accountID }).from(accountTable).where(others).limit(1);
-  if (rows.length > 0) throw foreignIDTaken();
+  if (rows.length > 0) throw duplicateForeignID();
 }
 
 /** The columns that verification never locks. */

@@ -42,8 +42,8 @@ test("every error in a brand is reported for its two colors", () => {
   for (const colors of ["red", null, 1, []]) expect(faults(SaveBrand, { colors })).toEqual(both({ accent: said }));
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(SaveBrand, UpdateBrand), (colors, schema) => {
-      const found = faults(schema, { colors }) as { colors: Record<string, { accent: string }> } | null;
-      for (const [mode, fault] of Object.entries(found?.colors ?? {}))
+      const result = faults(schema, { colors }) as { colors: Record<string, { accent: string }> } | null;
+      for (const [mode, fault] of Object.entries(result?.colors ?? {}))
         expect([mode, Object.keys(fault)]).toEqual([expect.stringMatching(/^(?:light|dark)$/), ["accent"]]);
     }),
   );

@@ -82,14 +82,14 @@ export async function picturesOf(ctx: Pick<PublicCtx, "db">, place: AccountPlace
 
 async function addressIn({ db }: Pick<PublicCtx, "db">, kind: PictureKind, place: AccountPlace) {
   const t = TABLES[kind];
-  const [found] = await db.select({ version: t.version }).from(t).where(forAccount(place, t));
-  return found && addressOf(kind, place, found.version);
+  const [row] = await db.select({ version: t.version }).from(t).where(forAccount(place, t));
+  return row && addressOf(kind, place, row.version);
 }
 
 /** The bytes of the logo, for mail and statements, if the account has one. */
 export async function logoBytes({ db }: Pick<PublicCtx, "db">, place: AccountPlace): Promise<Buffer | undefined> {
-  const [found] = await db.select({ png: logoTable.png }).from(logoTable).where(forAccount(place, logoTable));
-  return found?.png;
+  const [row] = await db.select({ png: logoTable.png }).from(logoTable).where(forAccount(place, logoTable));
+  return row?.png;
 }
 
 /** The picture at an address. Browsers may cache it, because a new picture gets a new address. Throws 404. */
@@ -100,17 +100,17 @@ export async function answerPicture(
 ): Promise<Response> {
   const place = { homePartnerID: homeID, accountID: ownerID };
   const t = TABLES[kind];
-  const [found] = await db
+  const [row] = await db
     .select({ png: t.png })
     .from(t)
     .where(forAccount(place, t, eq(t.version, version)));
-  if (!found) throw notFound(kind);
+  if (!row) throw notFound(kind);
   const headers = {
     "content-type": "image/png",
     "cache-control": "public, max-age=31536000, immutable",
     "cross-origin-resource-policy": "same-origin",
   };
-  return new Response(new Uint8Array(found.png), { headers });
+  return new Response(new Uint8Array(row.png), { headers });
 }
 
 const addressOf = (kind: PictureKind, { homePartnerID, accountID }: AccountPlace, version: string) =>

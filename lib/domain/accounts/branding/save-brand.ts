@@ -43,6 +43,6 @@ export async function updateBrand(ctx: Ctx, { colors }: UpdateBrand): Promise<Br
 const placed = ({ accountID, homePartnerID: partnerID }: Ctx) => ({ partnerID, accountID });
 
 async function findBrand(ctx: Ctx): Promise<BrandRow | undefined> {
-  const [found] = await ctx.db.select().from(brandTable).where(forAccount(ctx, brandTable)).for("update");
-  return found;
+  const [row] = await ctx.db.select().from(brandTable).where(forAccount(ctx, brandTable)).for("update");
+  return row;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "@playwright/test";
 import { capabilityTable } from "@/db/schema";
-import { accountOf, disable, request, review, say, statusesOf, toldOf, verify } from "@/testing/capabilities";
+import { accountOf, disable, request, review, say, statusesOf, eventsOf, verify } from "@/testing/capabilities";
 import { ctxFor, transact } from "@/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
 import { newID, type AccountID } from "@/lib/core/api/ids";
@@ -26,7 +26,7 @@ test("requesting card issuing also requests a wallet", async () => {
     ["card-issuing", "pending"],
     ["wallet", "pending"],
   ]);
-  expect(await toldOf(ctx, "capability.requested")).toEqual(["card-issuing", "wallet"]);
+  expect(await eventsOf(ctx, "capability.requested")).toEqual(["card-issuing", "wallet"]);
 });
 
 test("missing answers are due, and the check waits for them", async () => {
@@ -59,7 +59,7 @@ test("after the last answer the capability is in review, and it is enabled when 
   });
   await verify(ctx);
   expect(await getCapability(ctx, "wallet")).not.toHaveProperty("requirements");
-  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+  expect(await eventsOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
 });
 
 test("a capability in review is pending again if an answer is removed", async () => {
@@ -106,14 +106,14 @@ test("a repeated request changes nothing, and a capability disabled since is req
   expect(again.map(({ status }) => status)).toEqual(["enabled", "enabled"]);
   expect(again[0]).not.toHaveProperty("disabledReason");
   expect(again[0]).not.toHaveProperty("disabledOn");
-  expect(await toldOf(ctx, "capability.requested")).toEqual(["transfers"]);
+  expect(await eventsOf(ctx, "capability.requested")).toEqual(["transfers"]);
 });
 
 test("two simultaneous requests of the same capability create one, and send one event", async () => {
   const { ctx } = await setting();
   await Promise.all([request(ctx, "wallet"), request(ctx, "wallet", "send-funds"), request(ctx, "send-funds")]);
   expect(Object.keys(await statusesOf(ctx))).toEqual(["send-funds", "wallet"]);
-  expect(await toldOf(ctx, "capability.requested")).toEqual(["send-funds", "wallet"]);
+  expect(await eventsOf(ctx, "capability.requested")).toEqual(["send-funds", "wallet"]);
 });
 
 test("a person cannot request a capability that only a business can have, and no rows are stored", async () => {
@@ -149,16 +149,16 @@ test("without a wallet, sending, collecting and issuing are disabled, and disabl
     transfers: "enabled",
   });
   expect(await getCapability(ctx, "send-funds")).toMatchObject({ disabledReason: "switched off with wallet" });
-  const told = await toldOf(ctx, "capability.updated");
+  const events = await eventsOf(ctx, "capability.updated");
   await disable(ctx, "wallet");
-  expect(await toldOf(ctx, "capability.updated")).toEqual(told);
+  expect(await eventsOf(ctx, "capability.updated")).toEqual(events);
   expect(await listWallets(ctx)).toHaveLength(1);
 });
 
 test("two simultaneous requests disable a capability only once", async () => {
   const { ctx } = await setting({ capabilities: ["wallet"] });
   await Promise.all([disable(ctx, "wallet"), disable(ctx, "wallet")]);
-  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet disabled"]);
+  expect(await eventsOf(ctx, "capability.updated")).toEqual(["wallet disabled"]);
 });
 
 test("a capability that a transaction found enabled cannot be disabled before the transaction ends", async () => {

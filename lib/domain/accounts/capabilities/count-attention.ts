@@ -37,12 +37,12 @@ export async function countAttention(ctx: Ctx, accountIDs: readonly string[]): P
 
 async function readable({ db, partnerID }: Ctx, accountIDs: readonly string[]) {
   const { accountID } = connectionTable;
-  const found = await db
+  const matches = await db
     .select({ account: accountTable })
     .from(connectionTable)
     .innerJoin(accountTable, eq(accountTable.accountID, accountID))
     .where(
       and(eq(connectionTable.partnerID, partnerID), inArray(accountID, [...accountIDs]), consents("capabilities.read")),
     );
-  return found.map(({ account }) => account);
+  return matches.map(({ account }) => account);
 }

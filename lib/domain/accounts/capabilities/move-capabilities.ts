@@ -5,7 +5,7 @@ import { forAccount, type AccountCtx } from "@/lib/domain/kernel/operations/cont
 import { emitAll } from "@/lib/domain/kernel/events/emit";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import { capabilityUpdated } from "./events";
 import { capabilityStates, type CapabilityStatus } from "./states";
 
@@ -27,7 +27,7 @@ export async function moveCapabilities(
   findings: Findings = {},
 ): Promise<CapabilityID[]> {
   if (names.length === 0) return [];
-  return tellingMethods(ctx, { accountID: ctx.accountID }, () => move(ctx, event, names, findings));
+  return emittingMethods(ctx, { accountID: ctx.accountID }, () => move(ctx, event, names, findings));
 }
 
 async function move(

@@ -18,11 +18,11 @@ export async function withdrawAttestation(ctx: Ctx, attestationID: AttestationID
     .where(and(own, eq(attestationTable.withdrawn, false)))
     .returning({ attestedBy: attestationTable.attestedBy });
   if (withdrawn) return note(ctx, { name: withdrawn.attestedBy });
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ attestationID: attestationTable.attestationID })
     .from(attestationTable)
     .where(own);
-  if (!known) throw notFound("attestation");
+  if (!existing) throw notFound("attestation");
   noteUnchanged(ctx);
 }
 

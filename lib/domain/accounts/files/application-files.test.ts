@@ -5,7 +5,7 @@ import { eventTable } from "@/db/schema";
 import { transact, work } from "@/testing/context";
 import { csv, part } from "@/testing/documents";
 import { newAccount, newPartner, testDatabase } from "@/testing/factories";
-import { failureOf, keptFile } from "@/testing/files";
+import { failureOf, storedFile } from "@/testing/files";
 import { newInvite, newInvitee } from "@/testing/onboarding";
 import { openFile } from "@/lib/domain/platform/vault/sealed-records";
 import { adoptFiles, reviewFile } from "./files";
@@ -44,7 +44,7 @@ test("an application's documents are reviewed, move to its account once, and can
     [made.fileID, accountID],
   ]);
   expect(await listApplicationFiles(ctx, { ...application, userID: other.fileID })).toEqual([]);
-  const { sealed } = await keptFile(made.fileID);
+  const { sealed } = await storedFile(made.fileID);
   expect(sealed && openFile(made.fileID, sealed).toString()).toBe(csv("deed").toString());
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, accountID));
   expect(events).toMatchObject([{ type: "file.created", data: { fileID: made.fileID, fileStatus: "approved" } }]);

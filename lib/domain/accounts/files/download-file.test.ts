@@ -4,7 +4,7 @@ import { auditTrailView, fileTable } from "@/db/schema";
 import { transact, work } from "@/testing/context";
 import { csv, image } from "@/testing/documents";
 import { testDatabase } from "@/testing/factories";
-import { failureOf, keptFile, newFile, newFileSetting } from "@/testing/files";
+import { failureOf, storedFile, newFile, newFileSetting } from "@/testing/files";
 import { newPerson, signedIn } from "@/testing/people";
 import type { InStep } from "@/lib/domain/kernel/events/job";
 import { fileStore } from "@/lib/providers/file-store";
@@ -41,15 +41,15 @@ test("an image is stored as a redrawn copy, and its size is shown as sent", asyn
   const sent = await image("jpeg");
   const made = await newFile(ctx, "photo.jpg", { bytes: sent, filePurpose: "identity_verification" });
   expect(made.fileSizeBytes).toBe(sent.length);
-  const { row, sealed } = await keptFile(made.fileID);
-  const kept = sealed && openFile(made.fileID, sealed);
-  expect([row?.contentType, kept?.includes("where-it-was-taken")]).toEqual(["image/jpeg", false]);
+  const { row, sealed } = await storedFile(made.fileID);
+  const stored = sealed && openFile(made.fileID, sealed);
+  expect([row?.contentType, stored?.includes("where-it-was-taken")]).toEqual(["image/jpeg", false]);
 });
 
 test("bytes of another file, or changed bytes, do not open", async () => {
   const { ctx } = await newFileSetting();
   const [one, two] = [await newFile(ctx), await newFile(ctx)];
-  const { sealed } = await keptFile(one.fileID);
+  const { sealed } = await storedFile(one.fileID);
   if (!sealed) throw new Error("nothing was kept");
   expect(() => openFile(two.fileID, sealed)).toThrow("the vault refused");
   sealed.ciphertext.writeUInt8(sealed.ciphertext.readUInt8(40) ^ 1, 40);
@@ -63,14 +63,14 @@ test("the documents of a deleted account become unreadable immediately, and thei
   const { caller } = await signedIn(db, partner, await newPerson(db, partner, { role: "owner" }));
   expect(await failureOf(downloadFile({ ...ctx, caller }, fileID))).toBe("notFound");
   await work(ctx, discardUnusedFile, { partnerID: partner.accountID, fileID });
-  expect((await keptFile(fileID)).ciphertext).toBeUndefined();
+  expect((await storedFile(fileID)).ciphertext).toBeUndefined();
   expect((await listFiles(ctx)).map((file) => file.fileID)).toEqual([fileID]);
 });
 
 test("after a key rotation a document's key is encrypted again, and the document still opens", async () => {
   const { ctx } = await newFileSetting();
   const { fileID } = await newFile(ctx);
-  const { row: before } = await keptFile(fileID);
+  const { row: before } = await storedFile(fileID);
   const original = globalThis.tenderKeys;
   const current = keys();
   const next = memoryKeys();

@@ -98,38 +98,38 @@ export async function downloadFile(ctx: Ctx, id: FileID): Promise<Response> {
 type Question = DocumentFacts & FileName & { mode: "sandbox" | "production" };
 
 /** Minutes until an external reviewer is asked again about an undecided document. */
-const ASKED_AGAIN = 15;
+const RETRY_MINUTES = 15;
 
 /**
  * Sends a document to the reviewer of its mode. A decided or unknown document, or one left to a person, stays as it is.
  */
 export const reviewFile: Job<FileName, Question, Review | undefined> = {
   async claim(ctx, { partnerID, fileID }) {
-    const found = await undecided(ctx, { partnerID, fileID });
-    if (!found) return undefined;
-    const { fileName, contentType, keyVersion, wrappedKey } = found.row;
-    const { comment } = metadataOf(found.row);
+    const result = await undecided(ctx, { partnerID, fileID });
+    if (!result) return undefined;
+    const { fileName, contentType, keyVersion, wrappedKey } = result.row;
+    const { comment } = metadataOf(result.row);
     const read = async () => openFile(fileID, { keyVersion, wrappedKey, ciphertext: await fileStore().get(fileID) });
-    return { partnerID, fileID, fileName, contentType, read, mode: found.mode, ...(comment && { comment }) };
+    return { partnerID, fileID, fileName, contentType, read, mode: result.mode, ...(comment && { comment }) };
   },
   call: async ({ partnerID: _home, fileID: _own, mode, ...facts }, key) => reviewerOf(mode)?.review(facts, key),
   async settle(ctx, { partnerID, fileID, mode }, review) {
-    const found = await undecided(ctx, { partnerID, fileID });
-    if (found && review) await settleFile(ctx, found.row, review);
-    if (found && !review && mode === "production" && reviewerOf(mode))
-      await enqueue(ctx, "review-file", { partnerID, fileID }, ASKED_AGAIN);
+    const result = await undecided(ctx, { partnerID, fileID });
+    if (result && review) await settleFile(ctx, result.row, review);
+    if (result && !review && mode === "production" && reviewerOf(mode))
+      await enqueue(ctx, "review-file", { partnerID, fileID }, RETRY_MINUTES);
   },
 };
 
 /** An undecided document, locked against a second decision. An application has the mode of its partner. */
 async function undecided({ db }: PublicCtx, { partnerID, fileID }: FileName) {
-  const [found] = await db
+  const [row] = await db
     .select({ row: fileTable, mode: accountTable.mode })
     .from(fileTable)
     .innerJoin(accountTable, sql`${accountTable.accountID} = coalesce(${fileTable.accountID}, ${fileTable.partnerID})`)
     .where(and(eq(fileTable.partnerID, partnerID), eq(fileTable.fileID, fileID)))
     .for("no key update", { of: fileTable });
-  return found && can(fileStates, found.row.fileStatus, "approve") ? found : undefined;
+  return row && can(fileStates, row.row.fileStatus, "approve") ? row : undefined;
 }
 
 /**

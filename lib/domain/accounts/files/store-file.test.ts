@@ -7,7 +7,7 @@ import { eventTable, fileTable } from "@/db/schema";
 import { ctxFor, work } from "@/testing/context";
 import { csv, image, pdf } from "@/testing/documents";
 import { newAccount, testDatabase } from "@/testing/factories";
-import { failureOf, keptFile, newFile, newFileSetting } from "@/testing/files";
+import { failureOf, storedFile, newFile, newFileSetting } from "@/testing/files";
 import { Failure } from "@/lib/core/failure";
 import type { FileID } from "@/lib/core/api/ids";
 import { env } from "@/lib/env";
@@ -55,7 +55,7 @@ test("a document is stored sealed, returned as sent, and listed", async () => {
   expect(await getFile(ctx, made.fileID)).toEqual(made);
   expect(await listFiles(ctx)).toEqual([made]);
   expect(holding(secret)).toEqual([]);
-  const { row, sealed } = await keptFile(made.fileID);
+  const { row, sealed } = await storedFile(made.fileID);
   expect(row?.contentType).toBe("text/csv");
   expect(sealed && openFile(made.fileID, sealed).toString()).toBe(csv(secret).toString());
   const events = await db.select().from(eventTable).where(eq(eventTable.accountID, accountID));
@@ -94,7 +94,7 @@ test("a file name keeps its extension and loses dangerous characters", async () 
     ["a/", "file"],
   ];
   const bytes = await pdf();
-  for (const [sent, kept] of names) expect((await newFile(ctx, sent, { bytes })).fileName, sent).toBe(kept);
+  for (const [sent, stored] of names) expect((await newFile(ctx, sent, { bytes })).fileName, sent).toBe(stored);
 });
 
 test("a document with invalid or harmful content is rejected under its field, and none of it is stored", async () => {
@@ -140,7 +140,7 @@ test("metadata must refer to people, requirements and documents of the account, 
 test("of simultaneous uploads to an account with room for two, two are stored", async () => {
   const { ctx, accountID } = await newFileSetting();
   const first = await newFile(ctx);
-  const { row } = await keptFile(first.fileID);
+  const { row } = await storedFile(first.fileID);
   if (!row) throw new Error("no row");
   await db
     .insert(fileTable)
@@ -157,7 +157,7 @@ test("the bytes of a failed upload are deleted, and those of a stored file are n
   await fileStore().put(unused, Buffer.from("x"));
   for (const id of [used, unused, unused])
     await work(ctx, discardUnusedFile, { partnerID: ctx.homePartnerID, fileID: id });
-  const isStored = async (id: FileID) => (await keptFile(id)).ciphertext !== undefined;
+  const isStored = async (id: FileID) => (await storedFile(id)).ciphertext !== undefined;
   expect([await isStored(used), await isStored(unused)]).toEqual([true, false]);
 });
 

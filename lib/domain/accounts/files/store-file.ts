@@ -53,8 +53,8 @@ export async function storeFile(ctx: UploadCtx, owner: FileOwner, input: UploadF
 const nameOf = (owner: FileOwner) => Object.values(ownerColumns(owner)).join(" ");
 
 function ownerColumns(owner: FileOwner): Pick<FileRow, "partnerID" | "accountID" | "inviteCode" | "userID"> {
-  const nobody = { accountID: null, inviteCode: null, userID: null, partnerID: partnerOf(owner) };
-  return "accountID" in owner ? { ...nobody, accountID: owner.accountID } : { ...nobody, ...owner };
+  const noOwner = { accountID: null, inviteCode: null, userID: null, partnerID: partnerOf(owner) };
+  return "accountID" in owner ? { ...noOwner, accountID: owner.accountID } : { ...noOwner, ...owner };
 }
 
 async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<void> {
@@ -72,8 +72,8 @@ async function insert(ctx: PublicCtx, owner: FileOwner, row: FileRow): Promise<v
 }
 
 async function checkRoom({ db }: PublicCtx, owner: FileOwner): Promise<void> {
-  const [found] = await db.select({ count: count() }).from(fileTable).where(ownedBy(owner));
-  if (found && found.count >= FILES_PER_ACCOUNT) throw conflict(`there are ${FILES_PER_ACCOUNT} files already`);
+  const [row] = await db.select({ count: count() }).from(fileTable).where(ownedBy(owner));
+  if (row && row.count >= FILES_PER_ACCOUNT) throw conflict(`there are ${FILES_PER_ACCOUNT} files already`);
 }
 
 /**
@@ -101,7 +101,7 @@ const fault = (metadata: string) => invalid({ metadata });
 
 async function isRepresentative({ db }: PublicCtx, account: AccountPlace, id: string): Promise<boolean> {
   const { representativeID, disabledOn } = representativeTable;
-  const [found] = await db
+  const [row] = await db
     .select({ count: count() })
     .from(representativeTable)
     .where(
@@ -111,13 +111,13 @@ async function isRepresentative({ db }: PublicCtx, account: AccountPlace, id: st
         and(eq(representativeID, RepresentativeID.parse(id)), isNull(disabledOn)),
       ),
     );
-  return found?.count === 1;
+  return row?.count === 1;
 }
 
 async function isFile({ db }: PublicCtx, account: AccountPlace, id: string): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ count: count() })
     .from(fileTable)
     .where(forAccount(account, fileTable, eq(fileTable.fileID, FileID.parse(id))));
-  return found?.count === 1;
+  return row?.count === 1;
 }

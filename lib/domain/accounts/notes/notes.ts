@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { memberTable, noteTable as t, userTable } from "@/db/schema";
 import { forbidden, invalid, notFound } from "@/lib/core/failure";
 import { newID, type NoteID, type UserID } from "@/lib/core/api/ids";
-import { tellMembers } from "@/lib/domain/access/notices/notices";
+import { notifyMembers } from "@/lib/domain/access/notices/notices";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { note } from "@/lib/domain/kernel/operations/act";
 import { callerPlace, type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
@@ -17,7 +17,7 @@ import { mentionedIn } from "./shared/mentions";
  * note they cannot see.
  */
 async function readersOf({ db, partnerID }: Ctx, emails?: readonly string[]): Promise<Mentionable[]> {
-  const found = await db
+  const matches = await db
     .select({ userID: sql<UserID>`${memberTable.userID}`, email: userTable.email, name: userTable.name })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.userID, memberTable.userID))
@@ -25,7 +25,7 @@ async function readersOf({ db, partnerID }: Ctx, emails?: readonly string[]): Pr
       and(eq(memberTable.accountID, partnerID), mayBy("audit.read"), emails && inArray(userTable.email, [...emails])),
     )
     .orderBy(asc(userTable.email));
-  return found.map(({ name, ...person }) => ({ ...person, ...(name !== null && { name }) }));
+  return matches.map(({ name, ...person }) => ({ ...person, ...(name !== null && { name }) }));
 }
 
 /** The names of the colleagues that texts mention, by email address. Colleagues without a name are left out. */
@@ -64,7 +64,7 @@ export async function createNote(ctx: Ctx, { text }: CreateNote): Promise<Create
     createdOn,
   });
   const others = people.filter(({ userID }) => userID !== authorID);
-  await tellMembers(
+  await notifyMembers(
     ctx,
     team,
     others.map(({ userID }) => ({ kind: "mentioned", userID, subjectID, objectID: subjectID })),
@@ -77,9 +77,9 @@ export async function createNote(ctx: Ctx, { text }: CreateNote): Promise<Create
 export async function deleteNote(ctx: Ctx, noteID: NoteID): Promise<void> {
   const { userID } = personOf(ctx);
   const isThis = forAccount(callerPlace(ctx), t, and(eq(t.noteID, noteID), eq(t.subjectID, ctx.accountID)));
-  const [found] = await ctx.db.select({ authorID: t.authorID }).from(t).where(isThis).for("update");
-  if (!found) throw notFound("note");
-  if (found.authorID !== userID) throw forbidden("not its author");
+  const [row] = await ctx.db.select({ authorID: t.authorID }).from(t).where(isThis).for("update");
+  if (!row) throw notFound("note");
+  if (row.authorID !== userID) throw forbidden("not its author");
   await ctx.db.delete(t).where(isThis);
   note(ctx, await objectName(ctx, ctx.accountID));
 }

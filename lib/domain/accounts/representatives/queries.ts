@@ -2,7 +2,7 @@ import { and, asc, isNull } from "drizzle-orm";
 import { representativeTable } from "@/db/schema";
 import type { RepresentativeID } from "@/lib/core/api/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
-import { type KnownAccount, ofThese } from "@/lib/domain/kernel/names/home-partner";
+import { type HomeAccount, ofThese } from "@/lib/domain/kernel/names/home-partner";
 import type { Representative } from "./contract";
 import { currentRows, loadRepresentative, toRepresentative } from "./rows";
 
@@ -18,16 +18,16 @@ export async function listRepresentatives(ctx: AccountCtx): Promise<Representati
 
 export async function representativesOf(
   { db }: Pick<PublicCtx, "db">,
-  accounts: readonly KnownAccount[],
+  accounts: readonly HomeAccount[],
 ): Promise<Map<string, Representative[]>> {
-  const found = new Map<string, Representative[]>();
-  if (accounts.length === 0) return found;
+  const byKey = new Map<string, Representative[]>();
+  if (accounts.length === 0) return byKey;
   const { createdOn, disabledOn, representativeID } = representativeTable;
   const rows = await db
     .select()
     .from(representativeTable)
     .where(and(ofThese(accounts, representativeTable), isNull(disabledOn)))
     .orderBy(asc(createdOn), asc(representativeID));
-  for (const row of rows) found.set(row.accountID, [...(found.get(row.accountID) ?? []), toRepresentative(row)]);
-  return found;
+  for (const row of rows) byKey.set(row.accountID, [...(byKey.get(row.accountID) ?? []), toRepresentative(row)]);
+  return byKey;
 }

@@ -40,12 +40,12 @@ const overfull = {
   fields: { responsibilities: { ownershipPercentage: "must not bring the shares of all to more than 100 percent" } },
 };
 
-async function told({ db, accountID }: AccountCtx) {
-  const found = await db
+async function events({ db, accountID }: AccountCtx) {
+  const matches = await db
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, accountID)));
-  return found
+  return matches
     .map(({ type }) => type)
     .filter((type) => type.startsWith("representative."))
     .sort();
@@ -84,7 +84,7 @@ test("an added person can be read back without birth date and number, which are 
   });
   const [row] = await ctx.db.select().from(representativeTable).where(eq(representativeTable.accountID, ctx.accountID));
   expect(textOf(row)).not.toMatch(/1989|6789/);
-  expect(await told(ctx)).toEqual(["representative.created"]);
+  expect(await events(ctx)).toEqual(["representative.created"]);
 });
 
 test("a person's account has no representatives", async () => {
@@ -165,7 +165,7 @@ test("a change keeps fields that it does not contain, and null removes a field",
   ]);
   expect(bare).toMatchObject({ birthDateProvided: false, governmentIDProvided: false });
   expect(await ctx.db.select().from(identitySecretTable).where(eq(identitySecretTable.owner, id))).toEqual([]);
-  expect(await told(ctx)).toEqual(["representative.created", "representative.updated", "representative.updated"]);
+  expect(await events(ctx)).toEqual(["representative.created", "representative.updated", "representative.updated"]);
 });
 
 test("a birth date may be corrected in parts, and must be a real day", async () => {
@@ -205,7 +205,7 @@ test("a change without any difference sends no event", async () => {
   const { ctx } = await setting();
   const added = await add(ctx, owner(30));
   expect(await change(ctx, added.representativeID, owner(30))).toEqual(added);
-  expect(await told(ctx)).toEqual(["representative.created"]);
+  expect(await events(ctx)).toEqual(["representative.created"]);
 });
 
 test("verified people can only get missing data", async () => {
@@ -265,7 +265,7 @@ test("a removed person can still be read by ID, but not listed, changed or ident
   expect(await getRepresentative(ctx, id)).toMatchObject({ disabledOn: ctx.now.toISOString() });
   await expect(change(ctx, id, { email: "a@example.test" })).rejects.toMatchObject({ kind: "conflict" });
   expect(await readPerson(ctx, id)).toEqual({});
-  expect(await told(ctx)).toEqual(["representative.created", "representative.deleted"]);
+  expect(await events(ctx)).toEqual(["representative.created", "representative.deleted"]);
 });
 
 test("a verified business keeps its last controller", async () => {

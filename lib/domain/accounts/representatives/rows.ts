@@ -36,8 +36,8 @@ export function responsibilitiesOf({
   jobTitle,
 }: RepresentativeRow): Responsibilities | undefined {
   const columns: ResponsibilityColumns = { isController, isOwner, ownershipPercentage, jobTitle };
-  const told = Object.entries(columns).filter(([, value]) => value !== null);
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
+  const fields = Object.entries(columns).filter(([, value]) => value !== null);
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
 /** The cast is safe because the profile was validated when it was written. */

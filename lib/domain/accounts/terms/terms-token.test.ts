@@ -51,13 +51,13 @@ test("a token works once, for one account, even if two requests use it at once",
 test("a rejected change does not use up its token", async () => {
   const { open, token } = await setting();
   const ctx = await open();
-  const kept = await token();
+  const issued = await token();
   const both = PatchAccount.parse({
-    termsOfService: { token: kept },
+    termsOfService: { token: issued },
     profile: { individual: { email: "a@b.example" } },
   });
   await expect(transact(ctx, (inside) => updateAccount(inside, both))).rejects.toMatchObject({ kind: "invalid" });
-  expect((await accept(ctx, kept)).termsOfService).toBeDefined();
+  expect((await accept(ctx, issued)).termsOfService).toBeDefined();
 });
 
 test("a token of another partner, a forged, changed or truncated token and plain text all get the same error", async () => {

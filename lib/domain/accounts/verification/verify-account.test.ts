@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { accountOf, request, statusesOf, toldOf, verify } from "@/testing/capabilities";
+import { accountOf, request, statusesOf, eventsOf, verify } from "@/testing/capabilities";
 import { ctxFor, transact } from "@/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
 import { storeIdentity, placeOfAccount } from "@/lib/domain/platform/vault/identity";
@@ -30,7 +30,7 @@ test("verifying twice, in sequence or at once, creates one wallet and sends one 
   await Promise.all([verify(ctx), verify(ctx)]);
   await verify(ctx);
   expect(await listWallets(ctx)).toHaveLength(1);
-  expect(await toldOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
+  expect(await eventsOf(ctx, "capability.updated")).toEqual(["wallet enabled", "wallet in-review"]);
 });
 
 test("a number of zeros fails: the errors explain what is wrong and which document settles it, and corrected data passes", async () => {

@@ -58,7 +58,7 @@ export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
     const account = await lockRow(base, accountID);
     if (!account) return undefined;
     const ctx = { ...base, accountID, homePartnerID: homePartnerOf(account) };
-    const { isDue, isSettled } = await standingOf(ctx, account);
+    const { isDue, isSettled } = await verificationStatusOf(ctx, account);
     const volumes = await undecidedAnswers(ctx);
     if (!isDue && !volumes) return undefined;
     const facts = isDue && !isSettled ? await verificationFacts(ctx, account) : undefined;
@@ -79,25 +79,25 @@ export const verifyAccount: Job<AccountID, Question, VerificationAnswer> = {
     const isSame = !facts || isDeepStrictEqual(facts, await verificationFacts(ctx, account));
     if (!isSame || !isDeepStrictEqual(volumes, await undecidedAnswers(ctx))) return askAgain(ctx);
     if (decision) await decideUnderwriting(ctx, decision);
-    const { isDue, isSettled, waiting, enabled } = await standingOf(ctx, account);
-    const found = isSettled ? VERIFIED : outcome;
+    const { isDue, isSettled, waiting, enabled } = await verificationStatusOf(ctx, account);
+    const result = isSettled ? VERIFIED : outcome;
     if (!isDue) return;
-    if (!found) return askAgain(ctx);
-    await settleAccount(ctx, account, found);
-    await settlePeople(ctx, found);
+    if (!result) return askAgain(ctx);
+    await settleAccount(ctx, account, result);
+    await settlePeople(ctx, result);
     const allowed = waiting.filter((capability) => !whyNotOffered(account.mode, capability));
-    if (found.status === "verified") await approve(ctx, allowed);
-    if (found.status === "pending" && account.mode === "production" && verificationOf(account.mode))
-      await enqueue(ctx, "verify-account", { accountID }, ASKED_AGAIN);
-    if (found.status !== "errored") return;
-    const errors = RequirementError.array().parse(found.errors);
+    if (result.status === "verified") await approve(ctx, allowed);
+    if (result.status === "pending" && account.mode === "production" && verificationOf(account.mode))
+      await enqueue(ctx, "verify-account", { accountID }, RETRY_MINUTES);
+    if (result.status !== "errored") return;
+    const errors = RequirementError.array().parse(result.errors);
     await moveCapabilities(ctx, "reject", waiting, { errors });
     await moveCapabilities(ctx, "reopen", enabled, { errors });
   },
 };
 
 /** Minutes until an external verifier is asked again about an undecided account. */
-const ASKED_AGAIN = 15;
+const RETRY_MINUTES = 15;
 
 const VERIFIED: VerificationOutcome = { status: "verified" };
 const PENDING: VerificationOutcome = { status: "pending" };
@@ -116,11 +116,11 @@ export async function checkWaiting(db: Db): Promise<void> {
       where c.status = 'in-review' and a.mode = 'production'`,
     ),
   );
-  for (let from = 0; from < waiting.length; from += ASKED_AT_ONCE)
-    await enqueueAll({ db }, "verify-account", waiting.slice(from, from + ASKED_AT_ONCE));
+  for (let from = 0; from < waiting.length; from += BATCH_SIZE)
+    await enqueueAll({ db }, "verify-account", waiting.slice(from, from + BATCH_SIZE));
 }
 
-const ASKED_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const askAgain = (ctx: AccountCtx) => enqueue(ctx, "verify-account", { accountID: ctx.accountID });
 
@@ -134,7 +134,7 @@ async function lockRow({ db }: PublicCtx, accountID: AccountID): Promise<Account
 }
 
 /** Returns the capabilities that wait for a check, and whether an earlier check still covers the account. */
-async function standingOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
+async function verificationStatusOf(ctx: AccountCtx, { verificationStatus }: AccountRow) {
   const held = await loadCapabilities(ctx);
   const named = (wanted: (typeof held)[number]["status"]) =>
     held.filter(({ status }) => status === wanted).map(({ capability }) => capability);

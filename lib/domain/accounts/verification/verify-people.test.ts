@@ -42,11 +42,11 @@ const ssn = (full: string) => ({ governmentID: { ssn: { full } } });
 const due = async (ctx: AccountCtx) => (await getCapability(ctx, "wallet")).requirements?.currentlyDue ?? [];
 
 async function peopleOf({ db, accountID }: AccountCtx) {
-  const found = await db
+  const matches = await db
     .select({ status: representativeTable.verificationStatus })
     .from(representativeTable)
     .where(eq(representativeTable.accountID, accountID));
-  return found.map(({ status }) => status).sort();
+  return matches.map(({ status }) => status).sort();
 }
 
 async function handIn(

@@ -43,9 +43,9 @@ export async function applyWaiting(ctx: SpendCtx, { partnerID, networkID }: Wait
 
 function factOf(event: WaitingEvent): Placed<SpendFact> | undefined {
   const { partnerID, eventID, networkID, issuedCardID, kind, at, amount, final } = event;
-  const known = FACT_KINDS.find((one) => one === kind);
-  if (!known || networkID === null) return undefined;
-  const fact = { partnerID, eventID, networkID, issuedCardID, kind: known, at };
+  const factKind = FACT_KINDS.find((one) => one === kind);
+  if (!factKind || networkID === null) return undefined;
+  const fact = { partnerID, eventID, networkID, issuedCardID, kind: factKind, at };
   return { ...fact, ...(amount !== null && { amount }), ...(final !== null && { final }) };
 }
 

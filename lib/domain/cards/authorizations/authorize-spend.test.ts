@@ -13,8 +13,8 @@ import {
   newSpender,
   raising,
   type Spender,
-  tell,
-  toldOf,
+  send,
+  spendingEvents,
   withOtherCard,
 } from "@/testing/spending";
 import { newID } from "@/lib/core/api/ids";
@@ -34,12 +34,12 @@ const eventsOf = async ({ ctx }: Spender) =>
 test("an approved purchase is reserved, announced and listed, to the cent", async () => {
   const spender = await newSpender({ cents: 10_000 });
   const { issuedCardID } = spender;
-  const asked = asking(spender, 1_234);
-  const answer = await tell(spender, asked);
-  expect(answer).toMatchObject({ eventID: asked.eventID, outcome: "approved" });
+  const spendRequest = asking(spender, 1_234);
+  const answer = await send(spender, spendRequest);
+  expect(answer).toMatchObject({ eventID: spendRequest.eventID, outcome: "approved" });
   expect(await balancesOf(spender)).toEqual([8_766, 1_234]);
-  expect(await toldOf(spender)).toEqual([["issuing-auth-hold", -1_234]]);
-  expect(await authorizationOf(spender, asked.networkID)).toMatchObject({
+  expect(await spendingEvents(spender)).toEqual([["issuing-auth-hold", -1_234]]);
+  expect(await authorizationOf(spender, spendRequest.networkID)).toMatchObject({
     authorizationID: answer.authorizationID,
     network: "visa",
     authorized: 1_234,
@@ -47,9 +47,9 @@ test("an approved purchase is reserved, announced and listed, to the cent", asyn
     captured: 0,
     status: "pending",
     declineReason: null,
-    merchant: asked.merchant,
+    merchant: spendRequest.merchant,
   });
-  expect(await historyOf(spender, asked.networkID)).toEqual([["authorization", -1_234, "approved"]]);
+  expect(await historyOf(spender, spendRequest.networkID)).toEqual([["authorization", -1_234, "approved"]]);
   const about = { authorizationID: answer.authorizationID, issuedCardID, status: "pending" };
   expect(await eventsOf(spender)).toContainEqual(["authorization.created", about]);
   expect(await cardStateOf(spender)).toBe("active");
@@ -83,38 +83,38 @@ test("a purchase is declined for the first reason in order, and moves no money",
   const spender = await newSpender({ cents: 10_000 });
   for (const [reason, ...changes] of REASONS) {
     for (const change of changes) await change(spender);
-    const asked = asking(spender, 10_001);
-    expect(await tell(spender, asked)).toMatchObject({ outcome: "declined", declineReason: reason });
-    expect(await authorizationOf(spender, asked.networkID)).toMatchObject({
+    const spendRequest = asking(spender, 10_001);
+    expect(await send(spender, spendRequest)).toMatchObject({ outcome: "declined", declineReason: reason });
+    expect(await authorizationOf(spender, spendRequest.networkID)).toMatchObject({
       status: "declined",
       declineReason: reason,
       authorized: 10_001,
       held: 0,
       dueOn: null,
     });
-    expect(await historyOf(spender, asked.networkID)).toEqual([["authorization", -10_001, "declined"]]);
+    expect(await historyOf(spender, spendRequest.networkID)).toEqual([["authorization", -10_001, "declined"]]);
   }
   expect(await balancesOf(spender)).toEqual([10_000, 0]);
-  expect(await toldOf(spender)).toEqual([]);
+  expect(await spendingEvents(spender)).toEqual([]);
 });
 
 test("an amount that no wallet can have is declined like one above the balance", async () => {
   const spender = await newSpender({ cents: 1_000 });
-  await tell(spender, asking(spender, 100));
+  await send(spender, asking(spender, 100));
   for (const amount of [CENTS_MAX, CENTS_MAX - 1])
-    expect(await tell(spender, asking(spender, amount))).toMatchObject({ declineReason: "insufficient-funds" });
+    expect(await send(spender, asking(spender, amount))).toMatchObject({ declineReason: "insufficient-funds" });
   expect(await balancesOf(spender)).toEqual([900, 100]);
 });
 
 test("the limit applies to each purchase, including its increases", async () => {
   const spender = await newSpender({ cents: 10_000, limit: 3_000 });
   const { networkID, ...first } = asking(spender, 3_000);
-  expect((await tell(spender, { ...first, networkID })).outcome).toBe("approved");
-  expect(await tell(spender, raising(spender, 1, networkID))).toMatchObject({ declineReason: "over-limit" });
-  expect((await tell(spender, asking(spender, 3_000))).outcome).toBe("approved");
+  expect((await send(spender, { ...first, networkID })).outcome).toBe("approved");
+  expect(await send(spender, raising(spender, 1, networkID))).toMatchObject({ declineReason: "over-limit" });
+  expect((await send(spender, asking(spender, 3_000))).outcome).toBe("approved");
   const other = asking(spender, 1_000);
-  await tell(spender, other);
-  expect(await tell(spender, raising(spender, 2_000, other.networkID))).toMatchObject({ outcome: "approved" });
+  await send(spender, other);
+  expect(await send(spender, raising(spender, 2_000, other.networkID))).toMatchObject({ outcome: "approved" });
   expect(await authorizationOf(spender, other.networkID)).toMatchObject({ authorized: 3_000, held: 3_000 });
   expect(await historyOf(spender, other.networkID)).toEqual([
     ["authorization", -1_000, "approved"],
@@ -123,14 +123,14 @@ test("the limit applies to each purchase, including its increases", async () => 
   expect(await balancesOf(spender)).toEqual([1_000, 9_000]);
   const more = raising(spender, 1_001, networkID);
   await setCard({ velocityLimits: null })(spender);
-  expect(await tell(spender, more)).toMatchObject({ declineReason: "insufficient-funds" });
+  expect(await send(spender, more)).toMatchObject({ declineReason: "insufficient-funds" });
   expect(await balancesOf(spender)).toEqual([1_000, 9_000]);
 });
 
 test("an unknown authorization cannot be increased, and leaves no row", async () => {
   const spender = await newSpender();
   const more = raising(spender, 100, randomUUID());
-  expect(await tell(spender, more)).toEqual({
+  expect(await send(spender, more)).toEqual({
     eventID: more.eventID,
     outcome: "declined",
     declineReason: "authorization-not-open",
@@ -143,39 +143,39 @@ test("an unknown authorization cannot be increased, and leaves no row", async ()
 test("a repeat gets the stored answer even after changes, and so does the same purchase under a different event", async () => {
   const spender = await newSpender({ cents: 1_000 });
   const [first, second] = [asking(spender, 800), asking(spender, 800)];
-  const yes = await tell(spender, first);
-  const no = await tell(spender, second);
+  const yes = await send(spender, first);
+  const no = await send(spender, second);
   expect([yes.outcome, no.outcome]).toEqual(["approved", "declined"]);
   await setCard({ state: "closed" })(spender);
-  expect(await tell(spender, first)).toEqual(yes);
-  expect(await tell(spender, second)).toEqual(no);
+  expect(await send(spender, first)).toEqual(yes);
+  expect(await send(spender, second)).toEqual(no);
   const again = { ...first, eventID: randomUUID() };
-  expect(await tell(spender, again)).toEqual({ ...yes, eventID: again.eventID });
+  expect(await send(spender, again)).toEqual({ ...yes, eventID: again.eventID });
   expect(await balancesOf(spender)).toEqual([200, 800]);
 });
 
 test("an unknown card or one of a different mode is unknown, and nothing is stored", async () => {
   const spender = await newSpender();
   const stranger = asking({ issuedCardID: newID() }, 100);
-  expect((await tell(spender, stranger)).outcome).toBe("unknown");
+  expect((await send(spender, stranger)).outcome).toBe("unknown");
   const own = asking(spender, 100);
-  expect((await tell(spender, own, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
-  await tell(spender, own);
+  expect((await send(spender, own, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
+  await send(spender, own);
   const other = await withOtherCard(spender);
-  expect((await tell(other, asking(other, 100, own.networkID))).outcome).toBe("unknown");
+  expect((await send(other, asking(other, 100, own.networkID))).outcome).toBe("unknown");
   for (const { eventID } of [stranger])
     expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
 });
 
 test("a single-use card closes with its first approved purchase, not with a declined one", async () => {
   const spender = await newSpender({ cents: 1_000, singleUse: true });
-  await tell(spender, asking(spender, 1_001));
+  await send(spender, asking(spender, 1_001));
   expect(await cardStateOf(spender)).toBe("active");
-  await tell(spender, asking(spender, 400));
+  await send(spender, asking(spender, 400));
   expect(await cardStateOf(spender)).toBe("closed");
   const { issuedCardID } = spender;
   expect(await eventsOf(spender)).toContainEqual(["issuedCard.updated", { issuedCardID, state: "closed" }]);
-  expect(await tell(spender, asking(spender, 100))).toMatchObject({ declineReason: "card-not-active" });
+  expect(await send(spender, asking(spender, 100))).toMatchObject({ declineReason: "card-not-active" });
   expect(await balancesOf(spender)).toEqual([600, 400]);
 });
 
@@ -187,9 +187,9 @@ test("a hold lasts seven days, and thirty for travel", async () => {
     ["3357", 30],
     ["4722", 30],
   ] as const) {
-    const asked = { ...asking(spender, 100), merchant: { mcc } };
-    await tell(spender, asked);
-    const { dueOn, createdOn } = await authorizationOf(spender, asked.networkID);
+    const request = { ...asking(spender, 100), merchant: { mcc } };
+    await send(spender, request);
+    const { dueOn, createdOn } = await authorizationOf(spender, request.networkID);
     expect(((dueOn?.getTime() ?? 0) - createdOn.getTime()) / DAY, mcc).toBe(days);
   }
 });

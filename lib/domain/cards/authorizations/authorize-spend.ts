@@ -9,7 +9,7 @@ import { cardUpdated } from "@/lib/domain/cards/issuing/events";
 import { issuedCardStates } from "@/lib/domain/cards/issuing/states";
 import { cardHold } from "@/lib/domain/money/ledger/spending-postings";
 import { authorizationCreated, authorizationUpdated } from "./events";
-import { cardTold } from "./rows";
+import { cardMemo } from "./rows";
 import type { Placed, SpendCtx, Teller } from "./spending";
 import type { DeclineReason } from "./states";
 
@@ -57,7 +57,7 @@ export async function authorizeSpend(
 ): Promise<Decision> {
   const { kind, amount, merchant, issuedCardID } = spendRequest;
   const authorizationID = newID<AuthorizationID>();
-  const walletMemo = cardTold("issuing-auth-hold", merchant);
+  const walletMemo = cardMemo("issuing-auth-hold", merchant);
   const [decision] = await call(db, {
     partnerID: spendRequest.partnerID,
     request: JSON.stringify({

@@ -4,7 +4,7 @@ import { cardAuthorizationTable, cardTransactionTable } from "@/db/schema";
 import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newPayer } from "@/testing/transfers";
-import { asking, fact, newSpender, tell, withOtherCard, type Spender } from "@/testing/spending";
+import { asking, fact, newSpender, send, withOtherCard, type Spender } from "@/testing/spending";
 import { newID, type IssuedCardID } from "@/lib/core/api/ids";
 import { getCardSpending } from "./card-spending";
 
@@ -16,11 +16,11 @@ const at = (spender: Spender, moment: string): Spender => ({
 });
 
 async function pay(spender: Spender, amount: number, captured: number | "nothing" = amount): Promise<string> {
-  const asked = asking(spender, amount);
-  await tell(spender, asked);
+  const spendRequest = asking(spender, amount);
+  await send(spender, spendRequest);
   if (captured !== "nothing")
-    await tell(spender, fact(spender, asked.networkID, "clearing", { amount: captured, final: true }));
-  return asked.networkID;
+    await send(spender, fact(spender, spendRequest.networkID, "clearing", { amount: captured, final: true }));
+  return spendRequest.networkID;
 }
 
 const spendingOf = (spender: Spender, zone?: string) => getCardSpending(spender.ctx, spender.issuedCardID, zone);
@@ -60,7 +60,7 @@ test("the months of a card add up to its rows, in the requested zone", async () 
   const later = at(spender, "2026-10-21T12:00:00Z");
   const { issuedCardID } = later;
   const back = { kind: "refund" as const, eventID: newID<string>(), issuedCardID, at: later.ctx.now, amount: 300 };
-  await tell(later, { ...back, merchant: { name: "Corner Store" } });
+  await send(later, { ...back, merchant: { name: "Corner Store" } });
   const spentIn = async (zone?: string) =>
     Object.fromEntries((await spendingOf(later, zone)).months.map(({ month, spent }) => [month, spent]));
   const [utc, newYork] = [await spentIn(), await spentIn("America/New_York")];

@@ -58,7 +58,7 @@ type PaymentUse = Pick<LimitUse, "spent" | "refused" | "largestRefused">;
 async function paymentsOf(ctx: AccountCtx, id: IssuedCardID, since: Date): Promise<PaymentUse> {
   const a = cardAuthorizationTable;
   const isOver = sql`${a.declineReason} = 'over-limit'`;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       spent: sql<string>`coalesce(max(${a.held} + ${a.captured}), 0)`,
       refused: sql<string>`count(*) filter (where ${isOver})`,
@@ -66,7 +66,7 @@ async function paymentsOf(ctx: AccountCtx, id: IssuedCardID, since: Date): Promi
     })
     .from(a)
     .where(forAccount(ctx, a, and(eq(a.issuedCardID, id), gte(a.createdOn, since))));
-  const { spent = 0, refused = 0, largestRefused = 0 } = found ?? {};
+  const { spent = 0, refused = 0, largestRefused = 0 } = row ?? {};
   return { spent: Number(spent), refused: Number(refused), largestRefused: Number(largestRefused) };
 }
 
@@ -82,7 +82,7 @@ async function spentSince(
 ): Promise<ReadonlyMap<string, SpentInMonth>> {
   const x = cardTransactionTable;
   const month = sql<string>`to_char(${x.createdOn} at time zone ${zone}, 'YYYY-MM')`;
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({
       month: month.as("month"),
       spent: sql<string>`-sum(${x.amount})`,
@@ -92,16 +92,16 @@ async function spentSince(
     .where(forAccount(ctx, x, and(eq(x.issuedCardID, id), gte(x.createdOn, from))))
     .groupBy(sql`1`);
   return new Map(
-    found.map((one) => [one.month, { spent: Number(one.spent), payments: Number(one.payments) }] as const),
+    matches.map((one) => [one.month, { spent: Number(one.spent), payments: Number(one.payments) }] as const),
   );
 }
 
 /** Returns the amount reserved for payments of a card, in cents. */
 async function heldOf(ctx: AccountCtx, id: IssuedCardID): Promise<number> {
   const a = cardAuthorizationTable;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ held: sql<string>`coalesce(sum(${a.held}), 0)` })
     .from(a)
     .where(forAccount(ctx, a, and(eq(a.issuedCardID, id), eq(a.status, "pending"))));
-  return Number(found?.held ?? 0);
+  return Number(row?.held ?? 0);
 }

@@ -44,14 +44,14 @@ export async function listAuthorizationEvents(
 ): Promise<IssuedCardAuthorizationEvent[]> {
   const { authorizationID } = await loadAuthorization(ctx, id);
   const t = cardAuthorizationEventTable;
-  const found = await ctx.db
+  const matches = await ctx.db
     .select()
     .from(t)
     .where(and(eq(t.partnerID, ctx.homePartnerID), eq(t.authorizationID, authorizationID)))
     .orderBy(asc(t.createdOn), asc(t.eventID))
     .limit(count)
     .offset(skip);
-  return found.map(toEvent);
+  return matches.map(toEvent);
 }
 
 /** A card transaction of the account. Throws 404. */
@@ -71,14 +71,14 @@ export async function listCardTransactions(
   { skip, count, ...filter }: ListCardTransactions,
 ): Promise<IssuedCardTransaction[]> {
   const t = cardTransactionTable;
-  const found = await ctx.db
+  const matches = await ctx.db
     .select()
     .from(t)
     .where(forAccount(ctx, t, spentBy(t, filter)))
     .orderBy(desc(t.createdOn), desc(t.cardTransactionID))
     .limit(count)
     .offset(skip);
-  return found.map(toCardTransaction);
+  return matches.map(toCardTransaction);
 }
 
 /** The condition of the filter. A value that is not a valid ID or moment finds nothing. */

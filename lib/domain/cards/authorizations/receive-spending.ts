@@ -57,16 +57,16 @@ async function decide(ctx: SpendCtx, teller: Teller, spendRequest: Placed<SpendR
 async function record(
   ctx: SpendCtx,
   teller: Teller,
-  told: Placed<SpendFact> | Placed<MerchantRefund>,
+  event: Placed<SpendFact> | Placed<MerchantRefund>,
 ): Promise<SpendAnswer> {
   const { outcome, id, cardTransactionID } = await threeTimes(() =>
     inTransaction(ctx.db, (db) => {
       const open = { ...ctx, db };
-      return told.kind === "refund" ? recordRefund(open, teller, told) : recordFact(open, teller, told);
+      return event.kind === "refund" ? recordRefund(open, teller, event) : recordFact(open, teller, event);
     }),
   );
   return {
-    eventID: told.eventID,
+    eventID: event.eventID,
     outcome,
     ...(id && { authorizationID: id }),
     ...(cardTransactionID && { cardTransactionID }),

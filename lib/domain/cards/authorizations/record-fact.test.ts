@@ -12,8 +12,8 @@ import {
   newSpender,
   raising,
   type Spender,
-  tell,
-  toldOf,
+  send,
+  spendingEvents,
   transactionsOf,
   withOtherCard,
 } from "@/testing/spending";
@@ -28,11 +28,11 @@ checkBooks();
 /** A purchase of $60.00 by a card with $100.00, and the network events that can follow. */
 async function purchase(cents = 10_000) {
   const spender = await newSpender({ cents });
-  const asked = asking(spender, 6_000);
-  await tell(spender, asked);
-  const { networkID } = asked;
+  const spendRequest = asking(spender, 6_000);
+  await send(spender, spendRequest);
+  const { networkID } = spendRequest;
   const hear = async (kind: Parameters<typeof fact>[2], more: Parameters<typeof fact>[3] = {}) =>
-    (await tell(spender, fact(spender, networkID, kind, more))).outcome;
+    (await send(spender, fact(spender, networkID, kind, more))).outcome;
   /** Status, authorized, held and captured of the authorization, and available and held of the wallet. */
   const now = async () => {
     const { status, authorized, held, captured } = await authorizationOf(spender, networkID);
@@ -55,7 +55,7 @@ test("a reversal lowers a hold, and cancels it if nothing is left", async () => 
     ["reversal", 2_500, "processed"],
     ["reversal", 3_500, "processed"],
   ]);
-  expect(await toldOf(spender)).toEqual([
+  expect(await spendingEvents(spender)).toEqual([
     ["issuing-auth-hold", -6_000],
     ["issuing-auth-release", 2_500],
     ["issuing-auth-release", 3_500],
@@ -83,7 +83,7 @@ test("captures take parts of a hold, and the last one releases the rest", async 
   const made = await transactionsOf(spender);
   expect(made.map(({ amount }) => amount)).toEqual([-1_500, -2_000]);
   expect((await history()).map(([type]) => type)).toEqual(["authorization", "clearing", "clearing"]);
-  expect(await toldOf(spender)).toEqual([
+  expect(await spendingEvents(spender)).toEqual([
     ["issuing-auth-hold", -6_000],
     ["issuing-auth-release", 1_500],
     ["issuing-transaction", -1_500],
@@ -107,10 +107,10 @@ test("captures above the hold, repeated ones, and ones after the end are booked,
   expect(await now()).toEqual(["cleared", 6_000, 0, 9_000, -2_000, 0]);
   expect(await hear("clearing", { amount: 500 })).toBe("processed");
   expect(await now()).toEqual(["cleared", 6_000, 0, 9_500, -2_500, 0]);
-  expect(await tell(spender, raising(spender, 100, networkID))).toMatchObject({
+  expect(await send(spender, raising(spender, 100, networkID))).toMatchObject({
     declineReason: "authorization-not-open",
   });
-  expect((await toldOf(spender)).slice(1)).toEqual([
+  expect((await spendingEvents(spender)).slice(1)).toEqual([
     ["issuing-auth-release", 6_000],
     ["issuing-transaction", -6_000],
     ["issuing-transaction-adjustment", -3_000],
@@ -127,11 +127,11 @@ test("when an authorization was canceled, expired or declined, then a late captu
     expect([(await now())[0], ...(await now()).slice(2)]).toEqual(["cleared", 0, 6_000, 4_000, 0]);
   }
   const spender = await newSpender({ cents: 100 });
-  const asked = asking(spender, 101);
-  await tell(spender, asked);
-  await tell(spender, fact(spender, asked.networkID, "clearing", { amount: 101 }));
+  const spendRequest = asking(spender, 101);
+  await send(spender, spendRequest);
+  await send(spender, fact(spender, spendRequest.networkID, "clearing", { amount: 101 }));
   expect(await balancesOf(spender)).toEqual([-1, 0]);
-  expect((await authorizationOf(spender, asked.networkID)).status).toBe("cleared");
+  expect((await authorizationOf(spender, spendRequest.networkID)).status).toBe("cleared");
 });
 
 test("an expired hold is released, and counts as cleared if part of it was captured", async () => {
@@ -151,23 +151,26 @@ test("an expired hold is released, and counts as cleared if part of it was captu
 test("the same network event counts once, however often it is sent", async () => {
   const { spender, networkID, now } = await purchase();
   const clearing = fact(spender, networkID, "clearing", { amount: 1_000 });
-  expect((await tell(spender, clearing)).outcome).toBe("processed");
-  for (let times = 0; times < 3; times++) expect((await tell(spender, clearing)).outcome).toBe("duplicate");
+  expect((await send(spender, clearing)).outcome).toBe("processed");
+  for (let times = 0; times < 3; times++) expect((await send(spender, clearing)).outcome).toBe("duplicate");
   expect(await now()).toEqual(["pending", 6_000, 5_000, 1_000, 4_000, 5_000]);
 });
 
 test("an event that arrives before its authorization waits for it", async () => {
   const spender = await newSpender();
-  const asked = asking(spender, 6_000);
-  const early = fact(spender, asked.networkID, "reversal");
-  expect((await tell(spender, early)).outcome).toBe("waiting");
-  expect((await tell(spender, early)).outcome).toBe("duplicate");
-  expect((await tell(spender, asked)).outcome).toBe("approved");
-  expect((await authorizationOf(spender, asked.networkID)).status).toBe("canceled");
+  const spendRequest = asking(spender, 6_000);
+  const early = fact(spender, spendRequest.networkID, "reversal");
+  expect((await send(spender, early)).outcome).toBe("waiting");
+  expect((await send(spender, early)).outcome).toBe("duplicate");
+  expect((await send(spender, spendRequest)).outcome).toBe("approved");
+  expect((await authorizationOf(spender, spendRequest.networkID)).status).toBe("canceled");
   expect(await balancesOf(spender)).toEqual([10_000, 0]);
-  expect((await tell(spender, early)).outcome).toBe("duplicate");
+  expect((await send(spender, early)).outcome).toBe("duplicate");
   await moveSpending(spender.ctx, { partnerID: spender.ctx.partnerID });
-  expect((await historyOf(spender, asked.networkID)).map(([type]) => type)).toEqual(["authorization", "reversal"]);
+  expect((await historyOf(spender, spendRequest.networkID)).map(([type]) => type)).toEqual([
+    "authorization",
+    "reversal",
+  ]);
 });
 
 test("when an event has waited for an hour, then it is an alert, and a capture is booked without an authorization", async () => {
@@ -177,7 +180,7 @@ test("when an event has waited for an hour, then it is an alert, and a capture i
     fact(spender, randomUUID(), "reversal"),
     fact(spender, randomUUID(), "clearing", { amount: 700 }),
   ];
-  for (const one of [reversal, clearing]) expect((await tell(spender, one)).outcome).toBe("waiting");
+  for (const one of [reversal, clearing]) expect((await send(spender, one)).outcome).toBe("waiting");
   const heard: unknown[] = [];
   hearRailFaults((fault) => heard.push(fault));
   const at = (minutes: number) => ({ ...spender.ctx, now: new Date(spender.ctx.now.getTime() + minutes * 60_000) });
@@ -189,7 +192,7 @@ test("when an event has waited for an hour, then it is an alert, and a capture i
   expect(await balancesOf(spender)).toEqual([-200, 0]);
   const [booked, ...others] = await transactionsOf(spender);
   expect([booked?.amount, booked?.authorizationID, others]).toEqual([-700, null, []]);
-  expect((await tell(spender, clearing)).outcome).toBe("duplicate");
+  expect((await send(spender, clearing)).outcome).toBe("duplicate");
 });
 
 test("a merchant's refund is credited to the wallet once, even for a closed card", async () => {
@@ -202,14 +205,14 @@ test("a merchant's refund is credited to the wallet once, even for a closed card
     at: new Date(),
     merchant: {},
   };
-  const answer = await tell(spender, refund);
+  const answer = await send(spender, refund);
   expect(answer.outcome).toBe("processed");
-  expect((await tell(spender, refund)).outcome).toBe("duplicate");
+  expect((await send(spender, refund)).outcome).toBe("duplicate");
   expect(await balancesOf(spender)).toEqual([250, 0]);
-  expect(await toldOf(spender)).toEqual([["issuing-refund", 250]]);
+  expect(await spendingEvents(spender)).toEqual([["issuing-refund", 250]]);
   expect(await transactionsOf(spender)).toMatchObject([{ amount: 250, cardTransactionID: answer.cardTransactionID }]);
   const strange = { ...refund, eventID: randomUUID(), issuedCardID: newID() as never };
-  expect((await tell(spender, strange)).outcome).toBe("unknown");
+  expect((await send(spender, strange)).outcome).toBe("unknown");
 });
 
 test("an event for a card of a different processor or mode is unknown, and leaves no row", async () => {
@@ -217,13 +220,13 @@ test("an event for a card of a different processor or mode is unknown, and leave
   const other = await withOtherCard(spender);
   const wrong = fact(other, networkID, "reversal");
   const early = fact(spender, randomUUID(), "reversal");
-  expect((await tell(spender, wrong)).outcome).toBe("unknown");
-  expect((await tell(spender, early, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
+  expect((await send(spender, wrong)).outcome).toBe("unknown");
+  expect((await send(spender, early, { name: "sandbox", mode: "production" })).outcome).toBe("unknown");
   for (const { eventID } of [wrong, early])
     expect(await spender.ctx.db.$count(cardNetworkEventTable, eq(cardNetworkEventTable.eventID, eventID))).toBe(0);
   // A different partner has no such authorization, so the event waits there and moves no money.
   const stranger = await newSpender();
-  expect((await tell(stranger, fact(stranger, networkID, "reversal"))).outcome).toBe("waiting");
+  expect((await send(stranger, fact(stranger, networkID, "reversal"))).outcome).toBe("waiting");
   expect(await balancesOf(spender)).toEqual([4_000, 6_000]);
 });
 
@@ -233,6 +236,6 @@ test("all postings of a purchase are stored under its authorization", async () =
   await hear("reversal");
   const { authorizationID } = await authorizationOf(spender, networkID);
   const t = ledgerTxnTable;
-  const found = await spender.ctx.db.select().from(t).where(eq(t.sourceID, authorizationID));
-  expect(found.map(({ step }) => step.split(":")[0]).sort()).toEqual(["authorization", "clearing", "reversal"]);
+  const matches = await spender.ctx.db.select().from(t).where(eq(t.sourceID, authorizationID));
+  expect(matches.map(({ step }) => step.split(":")[0]).sort()).toEqual(["authorization", "clearing", "reversal"]);
 });

@@ -14,7 +14,7 @@ import type { PostingLine, WalletSide } from "@/lib/domain/money/ledger/postings
 import { cardCapture, cardHold, cardRelease } from "@/lib/domain/money/ledger/spending-postings";
 import { type AppliedEffect, cardOf, type Placed, type RecordResult, type SpendCtx, type Teller } from "./spending";
 import { authorizationUpdated, cardTransactionCreated } from "./events";
-import { type AuthorizationRow, cardTold } from "./rows";
+import { type AuthorizationRow, cardMemo } from "./rows";
 import { effectOf } from "./shared/effect";
 import type { NetworkOutcome } from "./states";
 import { HOUR } from "@/lib/core/time/time";
@@ -24,17 +24,17 @@ const AUTHORIZATION_TIMEOUT_MS = HOUR;
 
 /** Records an event about an authorization, once, in the open transaction. Early events wait for theirs. */
 export async function recordFact(ctx: SpendCtx, teller: Teller, fact: Placed<SpendFact>): Promise<RecordResult> {
-  const found = await lock(ctx, teller, fact);
-  if (found ? found.issuedCardID !== fact.issuedCardID : !(await cardOf(ctx, teller, fact)))
+  const result = await lock(ctx, teller, fact);
+  if (result ? result.issuedCardID !== fact.issuedCardID : !(await cardOf(ctx, teller, fact)))
     return { outcome: "unknown" };
-  const effect = found && effectOf(found, fact);
-  const outcome = found ? (effect ? "processed" : "late") : "waiting";
+  const effect = result && effectOf(result, fact);
+  const outcome = result ? (effect ? "processed" : "late") : "waiting";
   const eventID = newID<CardTransactionID>();
   const isCapture = effect?.move.move === "capture";
-  const ids = { ...(found && { id: found.authorizationID }), ...(isCapture && { cardTransactionID: eventID }) };
+  const ids = { ...(result && { id: result.authorizationID }), ...(isCapture && { cardTransactionID: eventID }) };
   const isNew = await keep(ctx, teller, fact, { outcome, ...ids });
-  if (!isNew) return { outcome: "duplicate", ...(found && { id: found.authorizationID }) };
-  if (found && effect) await apply(ctx, { authorization: found, effect, eventID, kind: fact.kind });
+  if (!isNew) return { outcome: "duplicate", ...(result && { id: result.authorizationID }) };
+  if (result && effect) await apply(ctx, { authorization: result, effect, eventID, kind: fact.kind });
   return { outcome, ...ids };
 }
 
@@ -61,7 +61,7 @@ async function keep(
   const outcome = recorded.outcome as NetworkOutcome;
   const { id: authorizationID, cardTransactionID } = recorded;
   const { partnerID, eventID, networkID, issuedCardID, kind, at, amount, final } = fact;
-  const told = {
+  const columns = {
     partnerID,
     provider: teller.name,
     eventID,
@@ -76,7 +76,7 @@ async function keep(
   const dueOn = isWaiting ? new Date(now.getTime() + AUTHORIZATION_TIMEOUT_MS) : null;
   const rows = await db
     .insert(t)
-    .values({ ...told, outcome, authorizationID, cardTransactionID, dueOn })
+    .values({ ...columns, outcome, authorizationID, cardTransactionID, dueOn })
     .onConflictDoUpdate({
       target: [t.partnerID, t.provider, t.eventID],
       set: { outcome, authorizationID, cardTransactionID, dueOn: null },
@@ -121,7 +121,7 @@ export function linesOfEffect({
   eventID,
 }: Omit<AppliedEffect, "kind">): PostingLine[] {
   const { walletID: wallet, merchant } = authorization;
-  const side = (type: WalletTransactionType): WalletSide => ({ wallet, ...cardTold(type, merchant) });
+  const side = (type: WalletTransactionType): WalletSide => ({ wallet, ...cardMemo(type, merchant) });
   const ofTransaction = { sourceType: "issuing-card-transaction", sourceID: eventID } as const;
   switch (move.move) {
     case "none":
@@ -151,6 +151,6 @@ async function addTransaction(ctx: SpendCtx, { authorization, eventID }: Applied
     authorizedOn: createdOn,
     createdOn: ctx.now,
   });
-  const told = { cardTransactionID: eventID, issuedCardID, authorizationID };
-  await emit({ ...ctx, accountID, homePartnerID: partnerID }, cardTransactionCreated, told);
+  const ids = { cardTransactionID: eventID, issuedCardID, authorizationID };
+  await emit({ ...ctx, accountID, homePartnerID: partnerID }, cardTransactionCreated, ids);
 }

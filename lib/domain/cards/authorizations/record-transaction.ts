@@ -9,7 +9,7 @@ import { cardPurchase, cardRefund } from "@/lib/domain/money/ledger/spending-pos
 import type { IssuingMerchantData } from "./contract";
 import { cardOf, type Placed, type RecordResult, type SpendCtx, type Teller } from "./spending";
 import { cardTransactionCreated } from "./events";
-import { cardTold } from "./rows";
+import { cardMemo } from "./rows";
 
 /** Records money that a merchant refunds to a card, once. The card may be closed. */
 export async function recordRefund(
@@ -56,7 +56,7 @@ export async function recordTransaction(ctx: SpendCtx, transaction: Unauthorized
     cardTransactionID,
     issuedCardID,
   });
-  const side = (type: WalletTransactionType): WalletSide => ({ wallet, ...cardTold(type, merchant) });
+  const side = (type: WalletTransactionType): WalletSide => ({ wallet, ...cardMemo(type, merchant) });
   await post(ctx, {
     partnerID,
     sourceType: "issuing-card-transaction",

@@ -25,7 +25,7 @@ const UNNAMED: Record<string, string> = {
   "issuing-transaction-adjustment": "Card purchase adjusted",
 };
 
-export function cardTold(type: WalletTransactionType, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
+export function cardMemo(type: WalletTransactionType, { name }: Pick<IssuingMerchantData, "name">): WalletMemo {
   return { tx: newID<TransactionID>(), type, memo: name || (UNNAMED[type] ?? "Card") };
 }
 

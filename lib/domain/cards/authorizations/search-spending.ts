@@ -67,7 +67,7 @@ export async function searchAuthorizations(
       declineReason: (name) => eq(t.declineReason, name),
     }),
   );
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ row: withCaptures(ctx), accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
@@ -76,7 +76,7 @@ export async function searchAuthorizations(
     .orderBy(...ordered(t.createdOn, t.authorizationID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const shown = pageRows(found, count, way);
+  const shown = pageRows(matches, count, way);
   const items = shown.items.map(({ row, ...owner }) => ({
     ...toAuthorization(row),
     accountID: row.accountID,
@@ -91,7 +91,7 @@ export async function searchAuthorizations(
 }
 
 /** The most rows found by each meaning of a text, newest first. */
-const SOUGHT_MAX = 500;
+const MATCHES_MAX = 500;
 
 /** The authorizations that match a text. Each meaning of the text uses its own index. */
 async function authorizationSearch(ctx: Ctx, typed: string): Promise<AuthorizationID[]> {
@@ -110,7 +110,7 @@ async function authorizationSearch(ctx: Ctx, typed: string): Promise<Authorizati
               like(issuedCardWords(issuedCardTable), containing(text)),
             ),
           )
-          .limit(SOUGHT_MAX);
+          .limit(MATCHES_MAX);
   const ways = id
     ? [sql`${t.authorizationID} = ${id}::uuid`]
     : [
@@ -126,17 +126,17 @@ async function authorizationSearch(ctx: Ctx, typed: string): Promise<Authorizati
               ),
             ]),
       ];
-  const found = await Promise.all(
+  const matches = await Promise.all(
     ways.map((way) =>
       ctx.db
         .select({ authorizationID: t.authorizationID })
         .from(t)
         .where(and(ours(ctx, t), way))
         .orderBy(desc(t.createdOn))
-        .limit(SOUGHT_MAX),
+        .limit(MATCHES_MAX),
     ),
   );
-  return distinct(found.flat().map(({ authorizationID }) => authorizationID));
+  return distinct(matches.flat().map(({ authorizationID }) => authorizationID));
 }
 
 /** One page of transactions of the partner's cards, newest first. Throws 422 for an unknown cursor. */
@@ -157,7 +157,7 @@ export async function searchCardTransactions(
     cardTransactionID: (id) => eq(t.cardTransactionID, id),
   });
   const passes = and(ours(ctx, t), narrowed);
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ row: t, accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
@@ -166,7 +166,7 @@ export async function searchCardTransactions(
     .orderBy(...ordered(t.createdOn, t.cardTransactionID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const shown = pageRows(found, count, way);
+  const shown = pageRows(matches, count, way);
   const items = shown.items.map(({ row, ...owner }) => ({
     ...toCardTransaction(row),
     accountID: row.accountID,

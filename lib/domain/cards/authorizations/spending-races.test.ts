@@ -12,7 +12,7 @@ import {
   fact,
   historyOf,
   newSpender,
-  tell,
+  send,
   transactionsOf,
 } from "@/testing/spending";
 import { newCard } from "@/testing/cards";
@@ -27,7 +27,7 @@ const BATCH = 10;
 test("of two simultaneous purchases on a single-use card one is approved, and the card closes", async () => {
   for (let round = 0; round < 10; round++) {
     const spender = await newSpender({ singleUse: true });
-    const answers = await Promise.all([100, 200].map((cents) => tell(spender, asking(spender, cents))));
+    const answers = await Promise.all([100, 200].map((cents) => send(spender, asking(spender, cents))));
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["approved", "declined"]);
     expect(answers.find(({ declineReason }) => declineReason)?.declineReason).toBe("card-not-active");
     expect(await cardStateOf(spender)).toBe("closed");
@@ -38,15 +38,15 @@ test("of two simultaneous purchases on a single-use card one is approved, and th
 
 test("of twenty purchases of the whole balance one is approved", async () => {
   const spender = await newSpender({ cents: 5_000 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(spender, asking(spender, 5_000))));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(spender, asking(spender, 5_000))));
   expect(answers.filter(({ outcome }) => outcome === "approved")).toHaveLength(1);
   expect(await balancesOf(spender)).toEqual([0, 5_000]);
 });
 
 test("the same request twenty times at once has one answer and one hold", async () => {
   const spender = await newSpender({ cents: 5_000 });
-  const asked = asking(spender, 1_000);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(spender, asked)));
+  const spendRequest = asking(spender, 1_000);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(spender, spendRequest)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await balancesOf(spender)).toEqual([4_000, 1_000]);
 });
@@ -64,7 +64,7 @@ test("no purchase is approved once the card's close has committed", async () => 
     };
     const spend = async () => {
       const wasClosed = isClosed;
-      const { outcome } = await tell(spender, asking({ issuedCardID }, 1));
+      const { outcome } = await send(spender, asking({ issuedCardID }, 1));
       expect(wasClosed && outcome === "approved").toBe(false);
       return outcome;
     };
@@ -87,11 +87,11 @@ test("no purchase is approved once the card's close has committed", async () => 
 
 test("a hold of a closed card is still captured", async () => {
   const spender = await newSpender();
-  const asked = asking(spender, 900);
-  await tell(spender, asked);
+  const spendRequest = asking(spender, 900);
+  await send(spender, spendRequest);
   const [close, clearing] = await Promise.all([
     transact(spender.ctx, (open) => updateIssuedCard(open, spender.issuedCardID, { state: "closed" })),
-    tell(spender, fact(spender, asked.networkID, "clearing")),
+    send(spender, fact(spender, spendRequest.networkID, "clearing")),
   ]);
   expect([close.state, clearing.outcome]).toEqual(["closed", "processed"]);
   expect(await balancesOf(spender)).toEqual([9_100, 0]);
@@ -100,16 +100,16 @@ test("a hold of a closed card is still captured", async () => {
 test("repeated and shuffled events, before and after their authorization, have the same result", async () => {
   for (let round = 0; round < 10; round++) {
     const spender = await newSpender();
-    const asked = asking(spender, 5_000);
-    const { networkID } = asked;
-    const told = [
-      asked,
+    const spendRequest = asking(spender, 5_000);
+    const { networkID } = spendRequest;
+    const events = [
+      spendRequest,
       fact(spender, networkID, "clearing", { amount: 2_000 }),
       fact(spender, networkID, "clearing", { amount: 1_000 }),
       fact(spender, networkID, "reversal", { amount: 1_500 }),
     ];
-    const shuffled = [...told, ...told].sort(() => Math.random() - 0.5);
-    await Promise.all(shuffled.map((event) => tell(spender, event)));
+    const shuffled = [...events, ...events].sort(() => Math.random() - 0.5);
+    await Promise.all(shuffled.map((event) => send(spender, event)));
     await expect
       .poll(async () => {
         await moveSpending(spender.ctx, { partnerID: spender.ctx.partnerID });
@@ -125,13 +125,13 @@ test("repeated and shuffled events, before and after their authorization, have t
 test("simultaneous captures, reversals and the end of a hold pay each cent once", async () => {
   for (let round = 0; round < 10; round++) {
     const spender = await newSpender();
-    const asked = asking(spender, 4_000);
-    await tell(spender, asked);
+    const spendRequest = asking(spender, 4_000);
+    await send(spender, spendRequest);
     const kinds = ["clearing", "reversal", "authorization-expiration", "clearing"] as const;
     await Promise.all(
-      kinds.map((kind) => tell(spender, fact(spender, asked.networkID, kind, { eventID: randomUUID() }))),
+      kinds.map((kind) => send(spender, fact(spender, spendRequest.networkID, kind, { eventID: randomUUID() }))),
     );
-    const { captured, held, status } = await authorizationOf(spender, asked.networkID);
+    const { captured, held, status } = await authorizationOf(spender, spendRequest.networkID);
     expect([held, await balancesOf(spender)]).toEqual([0, [10_000 - captured, 0]]);
     expect([
       ["cleared", 4_000],

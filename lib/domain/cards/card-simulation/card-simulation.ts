@@ -21,8 +21,8 @@ export async function simulateRefund(
 ): Promise<IssuedCardTransaction> {
   onlyInSandbox(ctx);
   const { issuedCardID } = await getIssuedCard(ctx, id);
-  const told = { eventID: randomUUID(), issuedCardID, at: ctx.now };
-  const [answer] = await receiveSpending(ctx, issuingSimulator, [{ ...told, kind: "refund", amount, merchant }]);
+  const common = { eventID: randomUUID(), issuedCardID, at: ctx.now };
+  const [answer] = await receiveSpending(ctx, issuingSimulator, [{ ...common, kind: "refund", amount, merchant }]);
   if (!answer?.cardTransactionID) throw notFound("card");
   note(ctx, { object: answer.cardTransactionID, ...(merchant.name && { name: merchant.name }) });
   return getCardTransaction(ctx, answer.cardTransactionID);
@@ -37,14 +37,14 @@ export async function simulateAuthorization(
   onlyInSandbox(ctx);
   const { issuedCardID } = await getIssuedCard(ctx, id);
   const networkID = randomUUID();
-  const told = { networkID, issuedCardID, at: ctx.now, amount };
+  const common = { networkID, issuedCardID, at: ctx.now, amount };
   const [answer] = await receiveSpending(ctx, issuingSimulator, [
-    { ...told, kind: "authorization", eventID: `${networkID}:authorization`, merchant },
+    { ...common, kind: "authorization", eventID: `${networkID}:authorization`, merchant },
   ]);
   if (!answer?.authorizationID) throw notFound("card");
   if (final && answer.outcome === "approved")
     await receiveSpending(ctx, issuingSimulator, [
-      { ...told, kind: "clearing", eventID: `${networkID}:clearing`, final },
+      { ...common, kind: "clearing", eventID: `${networkID}:clearing`, final },
     ]);
   note(ctx, { object: answer.authorizationID, ...(merchant.name && { name: merchant.name }) });
   return getAuthorization(ctx, answer.authorizationID);
@@ -62,8 +62,8 @@ export async function simulateEvent(
   onlyInSandbox(ctx);
   const { issuedCardID, status, merchantData } = await getAuthorization(ctx, id);
   const networkID = await findNetworkID(ctx, id);
-  const told = { eventID: randomUUID(), networkID, issuedCardID, at: ctx.now };
-  const [answer] = await receiveSpending(ctx, issuingSimulator, [eventOf(told, wanted)]);
+  const common = { eventID: randomUUID(), networkID, issuedCardID, at: ctx.now };
+  const [answer] = await receiveSpending(ctx, issuingSimulator, [eventOf(common, wanted)]);
   if (!answer || answer.outcome === "unknown") throw notFound("authorization");
   if (answer.outcome === "late") throw conflict(`not possible while ${status}`);
   note(ctx, { ...(merchantData.name && { name: merchantData.name }) });
@@ -72,7 +72,7 @@ export async function simulateEvent(
 
 type Common = Pick<SpendEvent, "eventID" | "issuedCardID" | "at"> & { networkID: string };
 
-function eventOf(told: Common, { type, amount, final }: SimulateEvent): SpendEvent {
-  if (type === "authorization-incremental") return { ...told, kind: type, amount: amount ?? 0, merchant: {} };
-  return { ...told, kind: type, ...(amount !== undefined && { amount }), ...(final !== undefined && { final }) };
+function eventOf(common: Common, { type, amount, final }: SimulateEvent): SpendEvent {
+  if (type === "authorization-incremental") return { ...common, kind: type, amount: amount ?? 0, merchant: {} };
+  return { ...common, kind: type, ...(amount !== undefined && { amount }), ...(final !== undefined && { final }) };
 }

@@ -63,18 +63,18 @@ export async function discloseCard(ctx: Ctx, id: IssuedCardID): Promise<FullIssu
   return { ...toIssuedCard(row), ...(await answerOfMaker(maker.details(id))) };
 }
 
-interface ToldCard {
+interface CardStateNotice {
   issuedCardID: IssuedCardID;
   state: "active" | "closed";
   mode: "sandbox" | "production";
 }
 
 /** Activates a new card once its maker has activated it, and notifies the maker of a closed one. */
-export const tellCardMaker: Job<IssuedCardID, ToldCard, void> = {
+export const notifyCardMaker: Job<IssuedCardID, CardStateNotice, void> = {
   async claim(ctx, issuedCardID) {
     const partnerID = await partnerInDirectory(ctx.db, { kind: "issued-card", reference: issuedCardID });
-    const found = partnerID && (await stateOf(ctx, partnerID, issuedCardID));
-    return found && { issuedCardID, mode: found.mode, state: found.state === "closed" ? "closed" : "active" };
+    const state = partnerID && (await stateOf(ctx, partnerID, issuedCardID));
+    return state && { issuedCardID, mode: state.mode, state: state.state === "closed" ? "closed" : "active" };
   },
   async call({ issuedCardID, state, mode }) {
     await issuingOf(mode)?.cards?.move(issuedCardID, state);

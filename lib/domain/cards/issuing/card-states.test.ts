@@ -16,7 +16,7 @@ const close = (ctx: AccountCtx, id: IssuedCardID) => update(ctx, id, { state: "c
 const activate = (ctx: AccountCtx, id: IssuedCardID) => transact(ctx, (open) => activateIssuedCard(open, id));
 const stateOf = async (ctx: AccountCtx, id: IssuedCardID) => (await getIssuedCard(ctx, id)).state;
 
-async function told({ db, accountID }: AccountCtx) {
+async function events({ db, accountID }: AccountCtx) {
   const updates = await db
     .select()
     .from(eventTable)
@@ -30,7 +30,7 @@ test("an active card is closed permanently", async () => {
   expect(await close(ctx, id)).toMatchObject({ state: "closed" });
   const [row] = await db.select().from(issuedCardTable).where(eq(issuedCardTable.issuedCardID, id));
   expect(row?.closedOn).toEqual(ctx.now);
-  expect(await told(ctx)).toEqual(["closed"]);
+  expect(await events(ctx)).toEqual(["closed"]);
   await activate(ctx, id);
   expect(await stateOf(ctx, id)).toBe("closed");
 });
@@ -67,7 +67,7 @@ test("memo and user change independently, and an empty memo removes the memo", a
   expect(await update(ctx, id, { memo: "New" })).toMatchObject({ memo: "New", authorizedUser: { lastName: "Byron" } });
   expect(await update(ctx, id, { memo: "" })).not.toHaveProperty("memo");
   expect(await update(ctx, id, {})).toMatchObject({ state: "inactive" });
-  expect(await told(ctx)).toHaveLength(3);
+  expect(await events(ctx)).toHaveLength(3);
 });
 
 test("a card of a different account is not found, like one that does not exist", async () => {
@@ -93,7 +93,7 @@ test("of simultaneous closings one succeeds, and the others get a conflict", asy
       expect.objectContaining({ kind: "conflict" }),
     ]);
   }
-  expect(await told(ctx)).toHaveLength(20);
+  expect(await events(ctx)).toHaveLength(20);
 });
 
 test("a card closed during its activation either ends closed or was never closed", async () => {
@@ -121,7 +121,7 @@ test("only an inactive card is activated, once, and an unknown one is skipped", 
   await Promise.all([activate(ctx, id), activate(ctx, id)]);
   await activate(ctx, newID());
   expect(await stateOf(ctx, id)).toBe("active");
-  expect(await told(ctx)).toEqual(["active"]);
+  expect(await events(ctx)).toEqual(["active"]);
   const { issuedCardID: waiting } = await newCard(ctx, walletID, { state: "pending-verification" });
   await activate(ctx, waiting);
   expect(await stateOf(ctx, waiting)).toBe("pending-verification");
@@ -137,7 +137,7 @@ test("a card expires on the first day after its last month, not before", async (
   await expireAt("2020-02-01T00:00:00Z");
   expect(await stateOf(ctx, id)).toBe("closed");
   expect(await stateOf(ctx, other)).toBe("active");
-  expect(await told(ctx)).toEqual(["closed"]);
+  expect(await events(ctx)).toEqual(["closed"]);
   await expireAt("2020-02-02T00:00:00Z");
-  expect(await told(ctx)).toEqual(["closed", "closed"]);
+  expect(await events(ctx)).toEqual(["closed", "closed"]);
 });

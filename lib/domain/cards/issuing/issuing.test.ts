@@ -52,8 +52,8 @@ test("simultaneous requests each get the requested card, or none", async () => {
   const { ctx, walletID } = await newIssuer();
   const [one, other] = await Promise.all([newCard(ctx, walletID), newCard(ctx, walletID)]);
   const unknown = newID<IssuedCardID>();
-  const asked = [one.issuedCardID, other.issuedCardID, unknown, one.issuedCardID, other.issuedCardID];
-  const answers = await Promise.allSettled(asked.map((id) => discloseIssuedCard(ctx, id)));
+  const requests = [one.issuedCardID, other.issuedCardID, unknown, one.issuedCardID, other.issuedCardID];
+  const answers = await Promise.allSettled(requests.map((id) => discloseIssuedCard(ctx, id)));
   const shown = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.pan.slice(-4) : answer.status));
   const [last, otherLast] = [one.lastFour, other.lastFour];
   expect(shown).toEqual([last, otherLast, "rejected", last, otherLast]);

@@ -90,8 +90,8 @@ async function expireCards(ctx: PublicCtx & Pick<AccountCtx, "homePartnerID">, i
     cardUpdated,
     closed.map((card) => ({ accountID: card.accountID, data: { issuedCardID: card.issuedCardID, state: card.state } })),
   );
-  const told = closed.map((card) => ({ issuedCardID: card.issuedCardID }));
-  await enqueueAll(ctx, "tell-card-maker", told);
+  const events = closed.map((card) => ({ issuedCardID: card.issuedCardID }));
+  await enqueueAll(ctx, "tell-card-maker", events);
 }
 
 /**
@@ -183,14 +183,14 @@ function queueOf(db: Db): ReturnType<typeof makeQueue> {
 }
 
 /** Returns the vault's answer about each card, in order. Skips calls that were already answered with 504. */
-async function discloseAll(db: Db, asked: readonly DisclosureRequest[]): Promise<(DisclosureRow | undefined)[]> {
-  const live = asked.filter(({ ctx: { deadline } }) => !deadline || deadline.left() > 0);
+async function discloseAll(db: Db, requests: readonly DisclosureRequest[]): Promise<(DisclosureRow | undefined)[]> {
+  const live = requests.filter(({ ctx: { deadline } }) => !deadline || deadline.left() > 0);
   const [first] = live;
   if (!first) throw downstream("the service");
   const { partnerID, homePartnerID } = first.ctx;
-  const found = await disclosures(db, { partnerID, homePartnerID, asked: JSON.stringify(live.map(rowOf)) });
-  const places = new Map(found.map((one) => [live[one.place - 1], one]));
-  return asked.map((one) => places.get(one));
+  const matches = await disclosures(db, { partnerID, homePartnerID, asked: JSON.stringify(live.map(rowOf)) });
+  const places = new Map(matches.map((one) => [live[one.place - 1], one]));
+  return requests.map((one) => places.get(one));
 }
 
 const rowOf = ({ ctx, id }: DisclosureRequest) =>

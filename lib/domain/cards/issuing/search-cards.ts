@@ -40,7 +40,7 @@ export async function searchIssuedCards(
       accountID: (id: AccountID) => eq(t.accountID, id),
     }),
   );
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
@@ -48,7 +48,7 @@ export async function searchIssuedCards(
     .orderBy(...ordered(t.createdOn, t.issuedCardID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const { items: shown, more } = pageRows(found, count, way);
+  const { items: shown, more } = pageRows(matches, count, way);
   const spent = await spentBy(
     ctx,
     shown.map(({ row }) => row.issuedCardID),
@@ -74,7 +74,7 @@ async function spentBy(
 ): Promise<ReadonlyMap<IssuedCardID, number>> {
   if (ids.length === 0) return new Map();
   const x = cardTransactionTable;
-  const found = await db
+  const matches = await db
     .select({ id: x.issuedCardID, cents: sql<string>`-sum(${x.amount})` })
     .from(x)
     .where(
@@ -85,11 +85,11 @@ async function spentBy(
       ),
     )
     .groupBy(x.issuedCardID);
-  return new Map(found.map(({ id, cents }) => [id, Number(cents)]));
+  return new Map(matches.map(({ id, cents }) => [id, Number(cents)]));
 }
 
 /** The most rows found by each meaning of a text, newest first. */
-const SOUGHT_MAX = 500;
+const MATCHES_MAX = 500;
 
 /** The cards that match a text. Each meaning of the text uses its own index. */
 async function cardSearch(ctx: Ctx, typed: string): Promise<IssuedCardID[]> {
@@ -103,15 +103,15 @@ async function cardSearch(ctx: Ctx, typed: string): Promise<IssuedCardID[]> {
         ...(lastFour === undefined ? [] : [and(says(lastFour), eq(t.lastFour, lastFour))]),
         ...(named.length === 0 ? [] : [inArray(t.accountID, named)]),
       ];
-  const found = await Promise.all(
+  const matches = await Promise.all(
     ways.map((way) =>
       ctx.db
         .select({ issuedCardID: t.issuedCardID })
         .from(t)
         .where(and(ours(ctx), way))
         .orderBy(desc(t.createdOn))
-        .limit(SOUGHT_MAX),
+        .limit(MATCHES_MAX),
     ),
   );
-  return distinct(found.flat().map(({ issuedCardID }) => issuedCardID));
+  return distinct(matches.flat().map(({ issuedCardID }) => issuedCardID));
 }

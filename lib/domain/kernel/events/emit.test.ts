@@ -14,12 +14,12 @@ const db = testDatabase();
 async function setting() {
   const partner = await newPartner(db);
   const { accountID } = await newAccount(db, partner);
-  const told = () =>
+  const events = () =>
     db
       .select({ type: eventTable.type, data: eventTable.data })
       .from(eventTable)
       .where(eq(eventTable.accountID, accountID));
-  return { accountID, ctx: ctxFor(partner, accountID), told };
+  return { accountID, ctx: ctxFor(partner, accountID), events };
 }
 
 test("an event stores the fields that its kind declares and drops all other fields", async () => {

@@ -78,8 +78,8 @@ for (const [operation, invoke] of withCursor)
     const ctx = ctxFor(await newPartner(db));
     const { accountID } = ctx;
     const { endpointID } = await newEndpoint(ctx, "https://example.com/hook");
-    const answerTo = (asked: object) => {
-      const input = { params: { accountID, endpointID }, query: operation.query?.parse(asked) };
+    const answerTo = (request: object) => {
+      const input = { params: { accountID, endpointID }, query: operation.query?.parse(request) };
       return (invoke as unknown as (ctx: Ctx, input: object) => Promise<unknown>)(ctx, input);
     };
     for (const name of ["startingAfter", "endingBefore"])
@@ -106,41 +106,41 @@ for (const sort of ["-createdOn", "createdOn"])
       createdOn: moments[index % 2] ?? ctx.now,
     }));
     await insertMany(eventTable, stored);
-    const found: string[] = [];
+    const matches: string[] = [];
     for (let more = true; more;) {
-      const last = found.at(-1);
+      const last = matches.at(-1);
       const query = ListEvents.parse({ count: 2, sort, type: "account.updated", ...(last && { startingAfter: last }) });
       const page = await listEvents(ctx, query);
-      found.push(...page.items.map(({ eventID }) => eventID));
+      matches.push(...page.items.map(({ eventID }) => eventID));
       more = page.more;
     }
     const placeOf = ({ createdOn, eventID }: (typeof stored)[number]) => `${createdOn.toISOString()} ${eventID}`;
     const inOrder = stored
       .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
       .map(({ eventID }) => eventID);
-    expect(found).toEqual(sort === "createdOn" ? inOrder : inOrder.toReversed());
+    expect(matches).toEqual(sort === "createdOn" ? inOrder : inOrder.toReversed());
     const back = (endingBefore: string | undefined, count = 2) =>
       listEvents(ctx, ListEvents.parse({ count, sort, type: "account.updated", endingBefore }));
-    for (let at = found.length - 1; at > 0; at -= 1) {
-      const page = await back(found[at]);
-      expect(page.items.map(({ eventID }) => eventID)).toEqual(found.slice(Math.max(0, at - 2), at));
+    for (let at = matches.length - 1; at > 0; at -= 1) {
+      const page = await back(matches[at]);
+      expect(page.items.map(({ eventID }) => eventID)).toEqual(matches.slice(Math.max(0, at - 2), at));
       expect(page.more).toBe(true);
     }
-    expect((await back(found[0])).items).toEqual([]);
+    expect((await back(matches[0])).items).toEqual([]);
   });
 
 /** Reads a list forward and backward by its cursors, two rows at a time. */
-async function walks(read: (asked: object) => Promise<{ ids: string[]; more: boolean }>): Promise<string[]> {
-  const found: string[] = [];
+async function walks(read: (request: object) => Promise<{ ids: string[]; more: boolean }>): Promise<string[]> {
+  const matches: string[] = [];
   for (let more = true; more;) {
-    const page = await read({ count: 2, ...(found.length > 0 && { startingAfter: found.at(-1) }) });
-    found.push(...page.ids);
+    const page = await read({ count: 2, ...(matches.length > 0 && { startingAfter: matches.at(-1) }) });
+    matches.push(...page.ids);
     more = page.more;
   }
-  for (let at = found.length - 1; at > 0; at -= 1)
-    expect((await read({ count: 2, endingBefore: found[at] })).ids).toEqual(found.slice(Math.max(0, at - 2), at));
-  expect((await read({ count: 2, endingBefore: found[0] })).ids).toEqual([]);
-  return found;
+  for (let at = matches.length - 1; at > 0; at -= 1)
+    expect((await read({ count: 2, endingBefore: matches[at] })).ids).toEqual(matches.slice(Math.max(0, at - 2), at));
+  expect((await read({ count: 2, endingBefore: matches[0] })).ids).toEqual([]);
+  return matches;
 }
 
 test("accounts page both ways by the time of their connection, including equal times", async () => {
@@ -153,11 +153,11 @@ test("accounts page both ways by the time of their connection, including equal t
     .set({ createdOn: ctx.now })
     .where(inArray(connectionTable.accountID, made as AccountID[]));
   for (const sort of ["-createdOn", "createdOn"]) {
-    const found = await walks(async (asked) => {
-      const page = await listDashboardAccounts(ctx, ListDashboardAccounts.parse({ ...asked, sort }));
+    const matches = await walks(async (request) => {
+      const page = await listDashboardAccounts(ctx, ListDashboardAccounts.parse({ ...request, sort }));
       return { ids: page.items.map(({ accountID }) => accountID), more: page.more };
     });
-    expect(found).toEqual(sort === "createdOn" ? made.toSorted() : made.toSorted().toReversed());
+    expect(matches).toEqual(sort === "createdOn" ? made.toSorted() : made.toSorted().toReversed());
   }
 });
 
@@ -182,8 +182,8 @@ test("disputes page both ways: those that need a response by deadline, then the 
   for (const id of [first, fifth]) await dueOn(id, due);
   await dueOn(third, new Date("2027-01-01T00:00:00Z"));
   const walk = (sort?: string) =>
-    walks(async (asked) => {
-      const page = await searchDisputes(ctx, SearchDisputes.parse({ ...asked, ...(sort && { sort }) }));
+    walks(async (request) => {
+      const page = await searchDisputes(ctx, SearchDisputes.parse({ ...request, ...(sort && { sort }) }));
       return { ids: page.items.map(({ disputeID }) => disputeID), more: page.more };
     });
   expect(await walk()).toEqual([third, ...[first, fifth].sort(), fourth, second]);
@@ -200,18 +200,18 @@ test("schedules and cards page both ways", async () => {
   const schedules: string[] = [];
   for (let index = 0; index < 3; index += 1)
     schedules.push((await newSchedule(ctx, { occurrences: [{ runOn, runTransfer }] })).scheduleID);
-  const found = await walks(async (asked) => {
-    const page = await searchSchedules(ctx, SearchSchedules.parse(asked));
+  const matches = await walks(async (request) => {
+    const page = await searchSchedules(ctx, SearchSchedules.parse(request));
     return { ids: page.items.map(({ scheduleID }) => scheduleID), more: page.more };
   });
-  expect(found.toSorted()).toEqual(schedules.toSorted());
+  expect(matches.toSorted()).toEqual(schedules.toSorted());
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   if (!walletID) throw new Error("the account has no wallet");
   const owner = ctxFor(partner, accountID);
   const cards: string[] = [];
   for (let index = 0; index < 3; index += 1) cards.push((await newCard(owner, walletID)).issuedCardID);
-  const listed = await walks(async (asked) => {
-    const page = await listIssuedCards(owner, ListIssuedCards.parse(asked));
+  const listed = await walks(async (request) => {
+    const page = await listIssuedCards(owner, ListIssuedCards.parse(request));
     return { ids: page.map(({ issuedCardID }) => issuedCardID), more: page.length === 2 };
   });
   expect(listed.toSorted()).toEqual(cards.toSorted());
@@ -232,22 +232,22 @@ test("fees page both ways, and every page has the total of all pages", async () 
     createdOn: new Date(Date.UTC(2026, 10, 20, 10, 0, index % 2)),
   }));
   await db.insert(incurredFeeTable).values(fees);
-  const found = await walks(async (asked) => {
-    const page = await searchFees(ctx, SearchFees.parse(asked));
+  const matches = await walks(async (request) => {
+    const page = await searchFees(ctx, SearchFees.parse(request));
     expect([page.count, page.total.valueDecimal]).toEqual([5, "5.00"]);
     return { ids: page.items.map(({ feeID }) => feeID), more: page.more };
   });
   const placeIn = ({ createdOn, feeID }: (typeof fees)[number]) => `${createdOn.toISOString()} ${feeID}`;
   const inOrder = fees.toSorted((one, other) => (placeIn(one) < placeIn(other) ? 1 : -1));
-  expect(found).toEqual(inOrder.map(({ feeID }) => feeID));
+  expect(matches).toEqual(inOrder.map(({ feeID }) => feeID));
   const owner = ctxFor(partner, accountID);
-  const own = await walks(async (asked) => {
-    const ids = (await retrieveFees(owner, RetrieveFees.parse(asked))).map(({ feeID }) => feeID);
+  const own = await walks(async (request) => {
+    const ids = (await retrieveFees(owner, RetrieveFees.parse(request))).map(({ feeID }) => feeID);
     return { ids, more: ids.length === 2 };
   });
-  expect(own).toEqual(found);
+  expect(own).toEqual(matches);
   const elsewhere = ctxFor(partner, (await newAccount(db, partner)).accountID);
-  await expect(retrieveFees(elsewhere, RetrieveFees.parse({ startingAfter: found[0] }))).rejects.toMatchObject({
+  await expect(retrieveFees(elsewhere, RetrieveFees.parse({ startingAfter: matches[0] }))).rejects.toMatchObject({
     fields: { startingAfter: "must be the ID of an entry of this list" },
   });
 });
@@ -264,14 +264,14 @@ test("ledger differences of the same moment appear once each across pages", asyn
   } as const;
   const stored = Array.from({ length: 5 }, () => ({ ...one, breakID: newID<string>(), reference: newID<string>() }));
   await db.insert(reconciliationBreakTable).values(stored);
-  const found: string[] = [];
+  const matches: string[] = [];
   for (let more = true; more;) {
-    const last = found.at(-1);
+    const last = matches.at(-1);
     const page = await listBreaks(ctx, ListBreaks.parse({ count: 2, ...(last && { startingAfter: last }) }));
-    found.push(...page.items.map(({ breakID }) => breakID));
+    matches.push(...page.items.map(({ breakID }) => breakID));
     more = page.more;
   }
-  expect(found).toEqual(
+  expect(matches).toEqual(
     stored
       .map(({ breakID }) => breakID)
       .toSorted()

@@ -148,10 +148,12 @@ async function plansOf(read: (ctx: Ctx) => Promise<unknown>, table: string): Pro
   const ctx = ctxFor(await newPartner(db));
   const pool = openPool(process.env.DATABASE_URL ?? "", { max: 2, connection: {} });
   try {
-    const asked: { query: string; params: unknown[] }[] = [];
-    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+    const requests: { query: string; params: unknown[] }[] = [];
+    const logger = { logQuery: (query: string, params: unknown[]) => void requests.push({ query, params }) };
     await read({ ...ctx, db: drizzle(pool.client, { schema, logger }) });
-    const lists = asked.filter(({ query }) => query.includes(table) && /order by/.test(query) && /limit/.test(query));
+    const lists = requests.filter(
+      ({ query }) => query.includes(table) && /order by/.test(query) && /limit/.test(query),
+    );
     return await pool.client.begin(async (open) => {
       for (const off of ["seqscan", "sort", "bitmapscan", "incremental_sort"])
         await open.unsafe(`set local enable_${off} = off`);

@@ -45,7 +45,7 @@ export async function accountsNamed({ db, homePartnerID }: AccountCtx, text: str
     .select({ one: sql`1` })
     .from(connectionTable)
     .where(and(eq(connectionTable.partnerID, homePartnerID), eq(connectionTable.accountID, accountID)));
-  const found = await db
+  const matches = await db
     .select({ accountID })
     .from(accountTable)
     .where(
@@ -57,5 +57,5 @@ export async function accountsNamed({ db, homePartnerID }: AccountCtx, text: str
       ),
     )
     .limit(NAMED_MAX);
-  return found.map((row) => AccountID.parse(row.accountID));
+  return matches.map((row) => AccountID.parse(row.accountID));
 }

@@ -58,7 +58,7 @@ function totals<R>(columns: readonly SheetColumn<R>[], rows: number, sums: Map<s
     });
   const first = ["Control total", `${rows} rows`];
   const hasSums = columns.some(({ isSummed }) => isSummed);
-  const found = [...sums];
-  if (found.length === 0) return [line(first, hasSums ? "USD" : "", [])];
-  return found.map(([currency, cents], index) => line(index === 0 ? first : ["Control total"], currency, cents));
+  const result = [...sums];
+  if (result.length === 0) return [line(first, hasSums ? "USD" : "", [])];
+  return result.map(([currency, cents], index) => line(index === 0 ? first : ["Control total"], currency, cents));
 }

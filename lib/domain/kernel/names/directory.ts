@@ -28,6 +28,6 @@ const isNamed = ({ kind, reference }: DirectoryName): SQL | undefined =>
 
 /** The partner that the named object is stored with. Undefined if the name is unknown. */
 export async function partnerInDirectory(db: Db, name: DirectoryName): Promise<AccountID | undefined> {
-  const [found] = await db.select({ partnerID: directoryTable.partnerID }).from(directoryTable).where(isNamed(name));
-  return found?.partnerID;
+  const [row] = await db.select({ partnerID: directoryTable.partnerID }).from(directoryTable).where(isNamed(name));
+  return row?.partnerID;
 }

@@ -3,17 +3,17 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AccountID } from "@/lib/core/api/ids";
 
 /** An account that is already loaded. */
-export interface KnownAccount {
+export interface HomeAccount {
   accountID: string;
   partnerID: string | null;
 }
 
-export const homePartnerOf = ({ accountID, partnerID }: KnownAccount): AccountID =>
+export const homePartnerOf = ({ accountID, partnerID }: HomeAccount): AccountID =>
   (partnerID ?? accountID) as AccountID;
 
 /** The condition for rows of these accounts, at least one. Usually they have the same home partner. */
 export function ofThese(
-  accounts: readonly KnownAccount[],
+  accounts: readonly HomeAccount[],
   table: { partnerID: PgColumn; accountID: PgColumn },
 ): SQL | undefined {
   const homes = [...new Set(accounts.map(homePartnerOf))];

@@ -137,15 +137,15 @@ test("the names of a page take one query", async () => {
   const payment = await newCardPayment(2000);
   const ids = [payment.transferID, payment.merchant.accountID, ...Array.from({ length: 40 }, () => randomUUID())];
   await transact(payment.at(5000), async (open) => {
-    let asked = 0;
+    let request = 0;
     const counting = new Proxy(open.db, {
       get: (target, key) => {
-        if (key === "execute") asked += 1;
-        const found: unknown = Reflect.get(target, key);
-        return typeof found === "function" ? found.bind(target) : found;
+        if (key === "execute") request += 1;
+        const match: unknown = Reflect.get(target, key);
+        return typeof match === "function" ? match.bind(target) : match;
       },
     });
     expect((await objectNames({ ...open, db: counting }, ids)).size).toBe(2);
-    expect(asked).toBe(1);
+    expect(request).toBe(1);
   });
 });

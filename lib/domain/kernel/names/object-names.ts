@@ -35,10 +35,10 @@ export function nameOfPart(amount: number, { description, destination }: Omit<Pa
 
 /** The names of the objects that the caller may see, by ID. Takes one query for any number of IDs. */
 export async function objectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NamedObject>> {
-  const known = [...new Set(ids.filter((id) => UUID.test(id)))];
-  if (known.length === 0) return new Map();
+  const uuids = [...new Set(ids.filter((id) => UUID.test(id)))];
+  if (uuids.length === 0) return new Map();
   const { homePartnerID: home } = callerPlace(ctx);
-  const parts = [...moneyParts(known, home, ctx), ...ownParts(known, ctx), accountPart(known, ctx)];
+  const parts = [...moneyParts(uuids, home, ctx), ...ownParts(uuids, ctx), accountPart(uuids, ctx)];
   const names = await rows<NameRow>(ctx.db, sql.join(parts, sql` union all `));
   return new Map(
     names.flatMap((row) => {
@@ -53,11 +53,11 @@ export async function objectName(
   { db, homePartnerID }: Pick<Ctx, "db" | "homePartnerID">,
   id: string,
 ): Promise<{ name?: string }> {
-  const [found] = await rows<NameRow>(
+  const [row] = await rows<NameRow>(
     db,
     sql.join([...moneyParts([id], homePartnerID), accountPart([id])], sql` union all `),
   );
-  const name = found && nameIn(found);
+  const name = row && nameIn(row);
   return name ? { name } : {};
 }
 

@@ -30,8 +30,7 @@ export function fitted<S extends z.ZodType>(schema: S, value: unknown): FittedVa
     for (const path of paths) {
       const misfit = misfitAt(schema, rest, path);
       // The object lacks a required field because that field was removed before.
-      if (!misfits.some(({ id, path: known }) => id === misfit.id && known.startsWith(misfit.path)))
-        misfits.push(misfit);
+      if (!misfits.some(({ id, path }) => id === misfit.id && path.startsWith(misfit.path))) misfits.push(misfit);
     }
     const places = paths.map((path) => placeOf(rest, path));
     if (places.includes(undefined)) return { misfits };
@@ -48,11 +47,11 @@ const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
 const isParent = (value: unknown): value is Parent => typeof value === "object" && value !== null;
 
 function misfitAt(schema: z.ZodType, value: unknown, path: Path): Misfit {
-  let [known, within, id] = [formsOf(schema), value, idOf(value)];
+  let [forms, within, id] = [formsOf(schema), value, idOf(value)];
   const names = path.map((key) => {
     const name = String(key);
-    const shown = Array.isArray(within) ? "[]" : declaresField(known, name) ? `.${name}` : ".*";
-    known = formsWithin(known, name);
+    const shown = Array.isArray(within) ? "[]" : declaresField(forms, name) ? `.${name}` : ".*";
+    forms = formsWithin(forms, name);
     within = isParent(within) ? within[key] : undefined;
     id ??= idOf(within);
     return shown;
@@ -67,14 +66,14 @@ function idOf(value: unknown): string | undefined {
   return named?.[1] as string | undefined;
 }
 
-interface Place {
+interface FormCursor {
   parent: Parent;
   key: PropertyKey;
 }
 
 /** The place of the value at a path, or of the innermost object that exists. Undefined for the whole value. */
-function placeOf(value: unknown, path: Path): Place | undefined {
-  let place: Place | undefined;
+function placeOf(value: unknown, path: Path): FormCursor | undefined {
+  let place: FormCursor | undefined;
   let within = value;
   for (const key of path) {
     if (!isParent(within) || within[key] === undefined) break;
@@ -85,7 +84,7 @@ function placeOf(value: unknown, path: Path): Place | undefined {
 }
 
 /** Removes the parts. Entries of a list are removed together, since each removal shifts the following ones. */
-function remove(places: readonly Place[]): void {
+function remove(places: readonly FormCursor[]): void {
   const emptied = new Map<unknown[], Set<number>>();
   for (const { parent, key } of places)
     if (Array.isArray(parent)) emptied.set(parent, (emptied.get(parent) ?? new Set()).add(Number(key)));

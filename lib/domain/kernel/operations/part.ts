@@ -60,12 +60,12 @@ const turned = (sort: ByDate): ByDate => (sort === "createdOn" ? "-createdOn" : 
 
 /** The rows of a page in the list's order, and whether more follow. The query must read `count` + 1 rows. */
 export function pageRows<R>(
-  found: readonly R[],
+  matches: readonly R[],
   count: number,
   { isTurned }: Pick<PageDirection, "isTurned">,
 ): { items: R[]; more: boolean } {
-  const items = found.slice(0, count);
-  return isTurned ? { items: items.reverse(), more: true } : { items, more: found.length > count };
+  const items = matches.slice(0, count);
+  return isTurned ? { items: items.reverse(), more: true } : { items, more: matches.length > count };
 }
 
 /** The result of reading a page: the numbers of skipped and shown rows, and whether there are more. */
@@ -110,11 +110,11 @@ export async function* partsOf<R>(
   next: (last: R | undefined, count: number) => Promise<readonly R[]>,
   first?: readonly R[],
 ): AsyncGenerator<readonly R[]> {
-  for (let found = first ?? (await next(undefined, ROWS_AT_ONCE)); ;) {
-    yield found;
-    const last = found.at(-1);
-    if (last === undefined || found.length < ROWS_AT_ONCE) return;
-    found = await next(last, ROWS_AT_ONCE);
+  for (let result = first ?? (await next(undefined, ROWS_AT_ONCE)); ;) {
+    yield result;
+    const last = result.at(-1);
+    if (last === undefined || result.length < ROWS_AT_ONCE) return;
+    result = await next(last, ROWS_AT_ONCE);
   }
 }
 

@@ -96,10 +96,10 @@ test("after a deadlock, a serialization failure or a lost prepared statement, th
       if (tries.length === 1) await open.execute(raised(code));
     });
     expect(answer).toMatchObject({ status: 204, logged: [{ code }] });
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       tries.map(async (email) => (await db.select().from(userTable).where(eq(userTable.email, email))).length),
     );
-    expect(kept).toEqual([0, 1]);
+    expect(stored).toEqual([0, 1]);
   }
 });
 

@@ -15,11 +15,11 @@ let spread: Promise<boolean> | undefined;
 
 /** Whether partners are spread over several nodes. That does not change while a process runs. */
 export function hasNodes(db: Db): Promise<boolean> {
-  const found = (spread ??= rows(db, sql`select from pg_extension where extname = 'citus'`).then(
+  const result = (spread ??= rows(db, sql`select from pg_extension where extname = 'citus'`).then(
     (extensions) => extensions.length > 0,
   ));
-  found.catch(() => (spread = undefined));
-  return found;
+  result.catch(() => (spread = undefined));
+  return result;
 }
 
 const CHECK = "citus.multi_task_query_log_level";
@@ -33,20 +33,20 @@ export async function overAllPartners<T>(db: Db, read: (db: Db) => Promise<T>): 
   return db.transaction(async (open) => {
     const [before] = await rows<{ level: string }>(open, sql`select current_setting(${CHECK}) as level`);
     await open.execute(sql`select set_config(${CHECK}, 'off', true)`);
-    const found = await read(open);
+    const result = await read(open);
     await open.execute(sql`select set_config(${CHECK}, ${before?.level ?? "off"}, true)`);
-    return found;
+    return result;
   });
 }
 
 /** Reads rows of the partner if it is known, otherwise those of all partners. */
-export const inPartner = <T>(db: Db, known: AccountID | undefined, read: (db: Db) => Promise<T>): Promise<T> =>
-  known ? read(db) : overAllPartners(db, read);
+export const inPartner = <T>(db: Db, partnerID: AccountID | undefined, read: (db: Db) => Promise<T>): Promise<T> =>
+  partnerID ? read(db) : overAllPartners(db, read);
 
 /** The distinct partners of these rows. `due` selects their `partner_id`. Throws if a node does not answer. */
 export async function partnersOf(db: Db, due: SQL): Promise<AccountID[]> {
-  const found = await overAllPartners(db, (open) => readPartners(open, due));
-  return found.map(({ partnerID }) => partnerID);
+  const result = await overAllPartners(db, (open) => readPartners(open, due));
+  return result.map(({ partnerID }) => partnerID);
 }
 
 const readPartners = (db: Db, due: SQL, of = sql``) =>
@@ -81,9 +81,9 @@ export async function reachablePartners(db: Db, due: SQL): Promise<ReachablePart
     }
   const nodes = await partnersByNode(db);
   for (const node of awayNodes.keys()) if (!nodes.some((one) => one.node === node)) awayNodes.delete(node);
-  const found = await Promise.all(nodes.map((node) => partnersOnNode(db, due, node)));
-  const fault = found.find((one) => one.fault)?.fault;
-  return { partnerIDs: found.flatMap(({ partnerIDs }) => partnerIDs), ...(fault && { fault }) };
+  const matches = await Promise.all(nodes.map((node) => partnersOnNode(db, due, node)));
+  const fault = matches.find((one) => one.fault)?.fault;
+  return { partnerIDs: matches.flatMap(({ partnerIDs }) => partnerIDs), ...(fault && { fault }) };
 }
 
 /** The partners of a node, as a PostgreSQL array literal. */
@@ -110,9 +110,9 @@ async function partnersOnNode(db: Db, due: SQL, { node, partners }: NodePartners
   }
   const isHere = sql`where partner_id = any(${partners}::uuid[])`;
   try {
-    const found = await overAllPartners(db, (open) => readPartners(open, due, isHere));
+    const result = await overAllPartners(db, (open) => readPartners(open, due, isHere));
     awayNodes.delete(node);
-    return { partnerIDs: found.map(({ partnerID }) => partnerID) };
+    return { partnerIDs: result.map(({ partnerID }) => partnerID) };
   } catch {
     awayNodes.set(node, performance.now() + LEFT_ALONE);
     return away;

@@ -115,13 +115,13 @@ test("a write that finishes in time is committed, even if its body came late", a
 test("after the deadline a transaction sends no further statements", async () => {
   const person = someone();
   const clock = new TestClock();
-  let asked = 0;
+  let request = 0;
   const work = inTransaction(
     db,
     async (open) => {
       await insert(open, person);
       clock.advance(9000);
-      asked = await insert(open, someone()).then(
+      request = await insert(open, someone()).then(
         () => 2,
         () => 1,
       );
@@ -129,7 +129,7 @@ test("after the deadline a transaction sends no further statements", async () =>
     new Deadline(9000, clock),
   );
   await expect(work).rejects.toMatchObject(LATE);
-  expect(asked).toBe(1);
+  expect(request).toBe(1);
   expect(await isFree(person)).toBe(true);
 });
 
@@ -196,23 +196,23 @@ test("when a commit was sent in time, then its outcome is awaited past the deadl
 });
 
 test("when part of a transaction fails, then only that part is rolled back and the rest commits", async () => {
-  const [kept, undone] = [someone(), someone()];
+  const [stored, undone] = [someone(), someone()];
   await inTransaction(db, async (open) => {
-    await open.insert(userTable).values(kept);
+    await open.insert(userTable).values(stored);
     const part = inTransaction(open, async (inner) => {
       await inner.insert(userTable).values(undone);
       throw new Error("a part failed");
     });
     await expect(part).rejects.toThrow("a part failed");
-    await expect(inTransaction(open, (inner) => inner.insert(userTable).values(kept))).rejects.toThrow();
+    await expect(inTransaction(open, (inner) => inner.insert(userTable).values(stored))).rejects.toThrow();
   });
   const isThere = ({ userID }: Someone) => db.$count(userTable, eq(userTable.userID, userID));
-  expect([await isThere(kept), await isThere(undone)]).toEqual([1, 0]);
+  expect([await isThere(stored), await isThere(undone)]).toEqual([1, 0]);
 });
 
 test("a person's write waits twice as long for a lock as a program's, so that a double click causes no error", async () => {
   const lockTime = async (who: Parameters<typeof run>[1]["credential"]) => {
-    let found: unknown;
+    let result: unknown;
     const ask = operation({
       ...write,
       audit: { unrecorded: "question" },
@@ -220,13 +220,13 @@ test("a person's write waits twice as long for a lock as a program's, so that a 
       response: z.object({}),
       status: 200,
     });
-    const asked = async ({ db: open }: { db: Db }) => {
-      [found] = await rows(open, sql`select current_setting('lock_timeout') as time`);
+    const request = async ({ db: open }: { db: Db }) => {
+      [result] = await rows(open, sql`select current_setting('lock_timeout') as time`);
       return {};
     };
     const { call } = late(0);
-    await run([ask, asked], { ...call, credential: who });
-    return found;
+    await run([ask, request], { ...call, credential: who });
+    return result;
   };
   const partner = await newPartner(db);
   const { token } = await signedIn(db, partner, await newPerson(db, partner));

@@ -11,7 +11,7 @@ const SHORT_TIMEOUT_MS = 3000;
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>, deadline?: Deadline): Promise<T> {
   const transaction: Promise<T | Failure> = db.transaction(async (open) => {
-    const result = await work(deadline ? bounded(open, deadline) : open).catch(kept);
+    const result = await work(deadline ? bounded(open, deadline) : open).catch(committed);
     deadline?.commit(transaction);
     return result;
   });
@@ -20,7 +20,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>, dea
   return outcome;
 }
 
-function kept(error: unknown): Failure {
+function committed(error: unknown): Failure {
   if (error instanceof Failure && error.keeps) return error;
   throw error;
 }

@@ -24,7 +24,7 @@ const db = testDatabase();
 const instructionsOf = (id: BankAccountID) =>
   db.select().from(railInstructionTable).where(eq(railInstructionTable.bankAccountID, id));
 
-async function tell(ctx: Ctx, id: BankAccountID, moved: { before?: string; status: string; details?: object }) {
+async function applyFact(ctx: Ctx, id: BankAccountID, moved: { before?: string; status: string; details?: object }) {
   const [instruction] = await instructionsOf(id);
   if (!instruction) throw new Error("nothing was asked of a rail");
   const { before = "initiated", status, details = {} } = moved;
@@ -47,9 +47,9 @@ const stepsOf = async (sourceID: string) =>
 test("a verification is sent once its cent has left, and the cent is booked once", async () => {
   const { ctx, bankAccountID } = await setting();
   expect((await getVerification(ctx, bankAccountID)).status).toBe("new");
-  await tell(ctx, bankAccountID, { status: "originated" });
+  await applyFact(ctx, bankAccountID, { status: "originated" });
   expect((await getVerification(ctx, bankAccountID)).status).toBe("sent-credit");
-  const id = await tell(ctx, bankAccountID, { before: "originated", status: "completed" });
+  const id = await applyFact(ctx, bankAccountID, { before: "originated", status: "completed" });
   expect(await stepsOf(id)).toEqual(["sent"]);
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({ status: "pending" });
 });
@@ -57,7 +57,7 @@ test("a verification is sent once its cent has left, and the cent is booked once
 test("a cent that arrives after the code was entered changes nothing", async () => {
   const { ctx, bankAccountID } = await setting(REAL_TIME);
   await transact(ctx, (open) => completeVerification(open, bankAccountID, { code: "0001" }));
-  await tell(ctx, bankAccountID, { status: "completed" });
+  await applyFact(ctx, bankAccountID, { status: "completed" });
   expect(await getVerification(ctx, bankAccountID)).toEqual({ verificationMethod: "instant", status: "successful" });
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({ status: "verified" });
 });
@@ -69,8 +69,8 @@ test("a returned cent fails the verification, and its code decides the state of 
   ] as const;
   for (const [code, status] of cases) {
     const { ctx, bankAccountID } = await setting();
-    await tell(ctx, bankAccountID, { status: "originated" });
-    const id = await tell(ctx, bankAccountID, {
+    await applyFact(ctx, bankAccountID, { status: "originated" });
+    const id = await applyFact(ctx, bankAccountID, {
       before: "originated",
       status: "returned",
       details: { return: { code } },
@@ -90,7 +90,7 @@ test("a returned cent fails the verification, and its code decides the state of 
 test("a rejected real-time cent stores the network's code, and was never booked", async () => {
   const { ctx, bankAccountID } = await setting(REAL_TIME);
   const details = { failureCode: "account-closed", networkResponseCode: "AC04" };
-  const id = await tell(ctx, bankAccountID, { status: "failed", details });
+  const id = await applyFact(ctx, bankAccountID, { status: "failed", details });
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({
     status: "errored",
     statusReason: "rtp-credit-failure",
@@ -101,7 +101,10 @@ test("a rejected real-time cent stores the network's code, and was never booked"
 
 test("a failure without a code that the API knows fails only the verification", async () => {
   const { ctx, bankAccountID } = await setting(REAL_TIME);
-  await tell(ctx, bankAccountID, { status: "failed", details: { failureCode: "other", networkResponseCode: "NARR" } });
+  await applyFact(ctx, bankAccountID, {
+    status: "failed",
+    details: { failureCode: "other", networkResponseCode: "NARR" },
+  });
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({
     status: "verificationFailed",
     statusReason: "other",
@@ -120,8 +123,12 @@ test("a returned deposit is reported, and a deposit of zero is never booked", as
       return { verificationMethod: "ach" as const, status: "new" as const };
     });
   const { ctx, bankAccountID } = await setting(undefined, deposits);
-  const id = await tell(ctx, bankAccountID, { status: "originated" });
-  await tell(ctx, bankAccountID, { before: "originated", status: "returned", details: { return: { code: "R04" } } });
+  const id = await applyFact(ctx, bankAccountID, { status: "originated" });
+  await applyFact(ctx, bankAccountID, {
+    before: "originated",
+    status: "returned",
+    details: { return: { code: "R04" } },
+  });
   expect(await getBankAccount(ctx, bankAccountID)).toMatchObject({
     status: "errored",
     statusReason: "micro-deposit-return",

@@ -16,7 +16,7 @@ import { bankAccountStates } from "./states";
 const SENT = ["originated", "corrected", "accepted-without-posting", "completed"];
 const BACK = ["returned", "failed", "canceled"];
 
-const Told = z.object({
+const FactDetails = z.object({
   return: z.object({ code: z.string() }).optional().catch(undefined),
   failureCode: z.string().optional().catch(undefined),
   networkResponseCode: z.string().optional().catch(undefined),
@@ -67,7 +67,7 @@ async function cameBack(ctx: FactCtx, fact: RailFact, bankAccountID: string, of:
 }
 
 function returnOf({ details }: RailFact, of: Kind): BankReturn | undefined {
-  const { return: back, failureCode, networkResponseCode } = Told.parse(details);
+  const { return: back, failureCode, networkResponseCode } = FactDetails.parse(details);
   if (networkResponseCode !== undefined) return { rtpRejectionCode: networkResponseCode };
   const achReturnCode = back?.code ?? failureCode;
   return achReturnCode === undefined ? undefined : { achReturnCode, of };

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { bankAccountTable } from "@/db/schema";
 import { note } from "@/lib/domain/kernel/operations/act";
 import { emit, emitAll } from "@/lib/domain/kernel/events/emit";
-import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import { bankAccountDeleted } from "./events";
 import { linked, lockBankAccount, nameOf } from "./rows";
 
@@ -15,7 +15,7 @@ import { linked, lockBankAccount, nameOf } from "./rows";
  */
 export async function removeBankAccount(ctx: AccountCtx, id: BankAccountID): Promise<void> {
   const row = await lockBankAccount(ctx, id);
-  await tellingMethods(ctx, { sourceIDs: [id] }, async () => {
+  await emittingMethods(ctx, { sourceIDs: [id] }, async () => {
     await ctx.db
       .update(bankAccountTable)
       .set({ disabledOn: ctx.now, updatedOn: ctx.now })
@@ -29,7 +29,7 @@ export async function removeBankAccount(ctx: AccountCtx, id: BankAccountID): Pro
 /** Removes every bank account of an account that has no connection left. Their numbers are destroyed with it. */
 export async function removeBankAccounts(ctx: AccountCtx): Promise<void> {
   const { accountID, now } = ctx;
-  const removed = await tellingMethods(ctx, { accountID }, () =>
+  const removed = await emittingMethods(ctx, { accountID }, () =>
     ctx.db
       .update(bankAccountTable)
       .set({ disabledOn: now, updatedOn: now })

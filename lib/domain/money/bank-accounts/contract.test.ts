@@ -19,10 +19,10 @@ const account = {
 function faultsOf(
   schema: typeof LinkBankAccount | typeof CompleteMicroDeposits,
   body: object,
-  tell = bankAccounts.link.errors?.rename,
+  emit = bankAccounts.link.errors?.rename,
 ) {
   const checked = check(schema, body);
-  return "errors" in checked ? { ...tell?.(checked.errors) } : "none";
+  return "errors" in checked ? { ...emit?.(checked.errors) } : "none";
 }
 
 test("exactly one way to name the bank account is accepted", () => {

@@ -13,7 +13,7 @@ import type { BankAccount } from "./contract";
 import { bankAccountCreated } from "./events";
 import { type BankAccountRow, linked, nameOf, placeOf, toBankAccount } from "./rows";
 import { type AccountNumbers, LINK_VARIANTS, type LinkBankAccount } from "./shared/link-request";
-import { isTakenRoutingNumber, routingNumberFault } from "./shared/routing-number";
+import { isAcceptedRoutingNumber, routingNumberFault } from "./shared/routing-number";
 
 /**
  * Links a bank account by its numbers or by an aggregator's token, which also proves it. The number goes to the vault.
@@ -23,7 +23,7 @@ import { isTakenRoutingNumber, routingNumberFault } from "./shared/routing-numbe
 export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise<BankAccount> {
   const source = await linkedSource(ctx, input);
   const fresh = await insert(ctx, source);
-  const row = fresh ?? (await known(ctx, fingerprintOf(source)));
+  const row = fresh ?? (await existingAccount(ctx, fingerprintOf(source)));
   const place = placeOf(row);
   if (fresh) {
     const { accountNumber } = source.numbers;
@@ -72,7 +72,7 @@ async function insert(ctx: Ctx, source: LinkedSource): Promise<BankAccountRow | 
   return fresh;
 }
 
-async function known(ctx: Ctx, fingerprint: string): Promise<BankAccountRow> {
+async function existingAccount(ctx: Ctx, fingerprint: string): Promise<BankAccountRow> {
   const [row] = await ctx.db
     .select()
     .from(bankAccountTable)
@@ -104,7 +104,7 @@ async function linkedSource(ctx: Ctx, input: LinkBankAccount): Promise<LinkedSou
   const { mode } = ctx.caller;
   const numbers = input.account ?? (await aggregated(ctx, input));
   const { routingNumber } = numbers;
-  if (!isTakenRoutingNumber(routingNumber, mode))
+  if (!isAcceptedRoutingNumber(routingNumber, mode))
     throw invalid({ account: { routingNumber: routingNumberFault(routingNumber) } });
   const bank = institutionOf(routingNumber, mode);
   if (!bank) throw conflict("unable to get bank name");

@@ -4,7 +4,7 @@ import { type EventOf, next } from "@/lib/core/api/states";
 import { withRows } from "@/lib/domain/kernel/operations/conditions";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { emitAll } from "@/lib/domain/kernel/events/emit";
-import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import type { ExceptionDetails, StatusReason } from "./contract";
 import { bankAccountUpdated } from "./events";
 import type { BankAccountRow } from "./rows";
@@ -35,7 +35,7 @@ export async function moveBankAccounts(
     ...(exceptionDetails && { exceptionDetails }),
   }));
   const sourceIDs = changes.map(({ bankAccountID }) => bankAccountID);
-  await tellingMethods(ctx, { sourceIDs }, async () => {
+  await emittingMethods(ctx, { sourceIDs }, async () => {
     await ctx.db.execute(sql`
       ${withRows("m", `"bankAccountID" uuid, status text, "statusReason" text, "exceptionDetails" jsonb`, changes)}
       update bank_account b

@@ -59,7 +59,7 @@ test("the sandbox's code verifies a bank account, in any of its forms", async ()
     expect(await complete(code)).toEqual({ verificationMethod: "ach", status: "successful" });
     expect(await status()).toEqual(["verified", "verification-successful"]);
     expect((await getVerification(ctx, bankAccountID)).status).toBe("successful");
-    expect((await eventsOf(ctx, "status")).filter((told) => told.startsWith("bankAccount"))).toEqual([
+    expect((await eventsOf(ctx, "status")).filter((event) => event.startsWith("bankAccount"))).toEqual([
       "bankAccount.created",
       "bankAccount.updated pending",
       "bankAccount.updated verified",
@@ -200,8 +200,8 @@ test("a verification is valid for fourteen days, then the job or the next answer
       return left.status();
     })
     .toEqual(["verificationFailed", "micro-deposit-expired"]);
-  const told = await eventsOf(left.ctx, "status", "statusReason");
-  expect(told).toContain("bankAccount.updated verificationFailed micro-deposit-expired");
+  const events = await eventsOf(left.ctx, "status", "statusReason");
+  expect(events).toContain("bankAccount.updated verificationFailed micro-deposit-expired");
   await left.sendDeposits();
   expect(await left.sayDeposits(0, 0)).toEqual({ status: "verified" });
 });

@@ -56,8 +56,8 @@ test("a person can download the file as it left, and the audit log has it; a pro
   const answer = await transact(person, (open) => downloadBankFile(open, file.fileID));
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toBe(bank.files[0]);
   expect(answer.headers.get("content-disposition")).toContain(file.name);
-  const told = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
-  expect(told.filter(({ action }) => action === "bank-file.download")).toMatchObject([
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
+  expect(auditRows.filter(({ action }) => action === "bank-file.download")).toMatchObject([
     { object: file.fileID, outcome: "disclosed" },
   ]);
   await expect(transact(ctx, (open) => downloadBankFile(open, file.fileID))).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test("a person can download the file as it left, and the audit log has it; a pro
 
 test("account numbers are in the file that leaves, but not in any table, any stored file or the bank's folder afterward", async () => {
   const { bank, file, partner, files, end } = await market();
-  const [number = ""] = bank.taken.map(({ accountNumber }) => accountNumber);
+  const [number = ""] = bank.accepted.map(({ accountNumber }) => accountNumber);
   expect(number).not.toBe("");
   const { accountID: partnerID } = partner;
   const stored = await Promise.all([
@@ -88,7 +88,7 @@ test("account numbers are in the file that leaves, but not in any table, any sto
 
 test("only the partner of its entries sees a file from the bank, with these entries", async () => {
   const { bank, ctx, person, pass, end } = await market();
-  const [first, second] = bank.taken;
+  const [first, second] = bank.accepted;
   if (!first || !second) throw new Error("nothing left");
   bank.send(dayOf(2), [
     { entry: first, code: "R03" },
@@ -117,7 +117,7 @@ test("only the partner of its entries sees a file from the bank, with these entr
 
 test("a file that cannot be read and a duplicate are shown to the partner that owns the bank connection", async () => {
   const { bank, ctx, person, pass, end } = await market();
-  const [first] = bank.taken;
+  const [first] = bank.accepted;
   if (!first) throw new Error("nothing left");
   writeFileSync(path.join(bank.sshd.in, "broken.txt"), "this is no file of a bank\n");
   bank.send(dayOf(2), [{ entry: first, code: "R03" }], "once.txt");

@@ -17,8 +17,8 @@ import { instruct } from "@/lib/domain/money/rails/instruct";
 import {
   firstWalletOf,
   thisTransfer,
-  told,
-  toldOfTransfer,
+  walletMemo,
+  transferMemo,
   type TransferRow,
 } from "@/lib/domain/money/transfers/opening";
 import { settle } from "@/lib/domain/money/transfers/settle/settle";
@@ -95,7 +95,7 @@ export async function approveReversal(ctx: Ctx, reversalID: string): Promise<Ban
   });
   const decided = await change(ctx, reversal, { state: "approved", reversingID, decidedBy, decidedOn: ctx.now });
   if (direction === "credit") {
-    const from = toldOfTransfer(transferID, told(walletID, "ach-reversal", "Reversed: payment collected in error"));
+    const from = transferMemo(transferID, walletMemo(walletID, "ach-reversal", "Reversed: payment collected in error"));
     const lines = payout("ach-credit", from, { amount, fee: 0, facilitator: 0, payer: "source" });
     const facts = { partnerID, sourceType: "rail-instruction", sourceID: reversingID, step: "opened", lines } as const;
     if ((await post(ctx, facts)) === "insufficient") throw conflict("the wallet does not hold the money");
@@ -222,7 +222,7 @@ function linesOf(
   { direction, amount, walletID, transferID }: ReversalRow,
   { before, instruction: { status } }: RailFact,
 ): PostingLine[] {
-  const side = (memo: string) => toldOfTransfer(transferID, told(walletID, "ach-reversal", memo));
+  const side = (memo: string) => transferMemo(transferID, walletMemo(walletID, "ach-reversal", memo));
   const isBack = status === "returned" || status === "canceled";
   if (direction === "credit") return isBack ? paidBack("ach-credit", side("Reversal returned"), amount) : [];
   if (status === "completed") return paidBack("ach-debit", side("Reversed: payment sent in error"), amount);

@@ -66,9 +66,9 @@ test("a PNG screenshot is recognized by its bytes under any name, and re-encoded
   const taken = await addEvidenceFile(ctx, disputeID, { file, evidenceType: "receipt" });
   expect(taken).toMatchObject({ mimeType: "image/png", filename: "screenshot.jpg" });
   const sealed = { ...(await keyOf(taken.evidenceID)), ciphertext: await fileStore().get(taken.evidenceID) };
-  const kept = openEvidence(taken.evidenceID, sealed);
-  expect(kept.subarray(1, 4).toString()).toBe("PNG");
-  expect(kept.includes("hidden behind")).toBe(false);
+  const stored = openEvidence(taken.evidenceID, sealed);
+  expect(stored.subarray(1, 4).toString()).toBe("PNG");
+  expect(stored.includes("hidden behind")).toBe(false);
   const table = addEvidenceFile(ctx, disputeID, { file: part("table.png", csv()), evidenceType: "receipt" });
   await expect(table).rejects.toMatchObject({
     kind: "invalid",

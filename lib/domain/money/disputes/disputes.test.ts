@@ -30,12 +30,12 @@ async function answer(payment: Payment, milliseconds: number, text: string): Pro
 }
 
 const typesOf = async ({ merchant }: Payment) => {
-  const found = await db
+  const matches = await db
     .select()
     .from(walletTransactionTable)
     .where(eq(walletTransactionTable.walletID, merchant.walletID))
     .orderBy(walletTransactionTable.seq);
-  return found.map(({ type, gross, fee }) => [type, gross, fee]);
+  return matches.map(({ type, gross, fee }) => [type, gross, fee]);
 };
 
 test("a chargeback takes amount and fee out of the wallet, and winning gives the amount back", async () => {
@@ -156,8 +156,10 @@ test("a transfer names its disputes and stays completed; the merchant gets both 
     .from(eventTable)
     .where(eq(eventTable.accountID, payment.merchant.accountID))
     .orderBy(eventTable.eventID);
-  const told = events.filter(({ type }) => type.startsWith("dispute."));
-  expect(told.map(({ type, data }) => [type, data.status, data.phase, data.transactionID !== undefined])).toEqual([
+  const disputeEvents = events.filter(({ type }) => type.startsWith("dispute."));
+  expect(
+    disputeEvents.map(({ type, data }) => [type, data.status, data.phase, data.transactionID !== undefined]),
+  ).toEqual([
     ["dispute.created", "response-needed", "chargeback", true],
     ["dispute.updated", "closed", "chargeback", true],
   ]);
@@ -190,10 +192,10 @@ test("each filter narrows the list, and the queue begins with the next deadline"
   const late = await open(9000, "chargeback");
   const resolved = await open(8000, "pre-dispute");
   const early = await open(7000, "chargeback");
-  const found = async (query: object) =>
+  const find = async (query: object) =>
     (await listDisputes(payment.at(0), ListDisputes.parse(query))).map(({ disputeID }) => disputeID);
-  expect(await found({})).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
-  expect(await found({ orderBy: "respondBy" })).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
+  expect(await find({})).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
+  expect(await find({ orderBy: "respondBy" })).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
   const shown = async (query: object) =>
     (await searchDisputes(payment.at(0), SearchDisputes.parse(query))).items.map(({ disputeID }) => disputeID);
   expect(await shown({})).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
@@ -222,19 +224,19 @@ test("each filter narrows the list, and the queue begins with the next deadline"
   expect((await searchDisputes(payment.at(0), SearchDisputes.parse({ count: 1 }))).total).toBe(3);
   const [soon] = await listDisputes(payment.at(0), { ...ListDisputes.parse({}), dueUntil: new Date(late.respondBy) });
   expect(soon?.disputeID).toBe(early.disputeID);
-  expect(await found({ skip: "1", count: "1" })).toEqual([resolved.disputeID]);
-  expect(await found({ status: "resolved" })).toEqual([resolved.disputeID]);
-  expect(await found({ status: "no" })).toEqual([]);
-  expect(await found({ startDateTime: late.createdOn })).toEqual([late.disputeID]);
-  expect(await found({ endDateTime: resolved.createdOn })).toEqual([early.disputeID]);
-  expect(await found({ respondStartDateTime: late.respondBy })).toEqual([late.disputeID]);
-  expect(await found({ respondEndDateTime: resolved.respondBy })).toEqual([early.disputeID]);
-  expect(await found({ merchantAccountID: payment.merchant.accountID })).toHaveLength(3);
-  expect(await found({ cardholderAccountID: payment.merchant.accountID })).toEqual([]);
-  expect(await found({ cardholderAccountID: payment.cardholderID })).toHaveLength(3);
-  expect(await found({ disputeIDs: `${early.disputeID},x` })).toEqual([early.disputeID]);
-  expect(await found({ transferIDs: payment.transferID })).toHaveLength(3);
-  expect(await found({ transferIDs: early.disputeID })).toEqual([]);
+  expect(await find({ skip: "1", count: "1" })).toEqual([resolved.disputeID]);
+  expect(await find({ status: "resolved" })).toEqual([resolved.disputeID]);
+  expect(await find({ status: "no" })).toEqual([]);
+  expect(await find({ startDateTime: late.createdOn })).toEqual([late.disputeID]);
+  expect(await find({ endDateTime: resolved.createdOn })).toEqual([early.disputeID]);
+  expect(await find({ respondStartDateTime: late.respondBy })).toEqual([late.disputeID]);
+  expect(await find({ respondEndDateTime: resolved.respondBy })).toEqual([early.disputeID]);
+  expect(await find({ merchantAccountID: payment.merchant.accountID })).toHaveLength(3);
+  expect(await find({ cardholderAccountID: payment.merchant.accountID })).toEqual([]);
+  expect(await find({ cardholderAccountID: payment.cardholderID })).toHaveLength(3);
+  expect(await find({ disputeIDs: `${early.disputeID},x` })).toEqual([early.disputeID]);
+  expect(await find({ transferIDs: payment.transferID })).toHaveLength(3);
+  expect(await find({ transferIDs: early.disputeID })).toEqual([]);
 });
 
 test("an open dispute keeps its merchant from being deleted", async () => {

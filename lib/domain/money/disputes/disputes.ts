@@ -71,7 +71,7 @@ export async function searchDisputes(
   const from = after ? undefined : await disputePlace(ctx, { startingAfter, endingBefore });
   const order = sort === "respondBy" ? { orderBy: sort } : { sort };
   const search = q === undefined ? undefined : await disputeSearch(ctx, q);
-  const query = { ...asked(ctx, filter), ...order, ...(search && { disputeIDs: search }) };
+  const query = { ...request(ctx, filter), ...order, ...(search && { disputeIDs: search }) };
   const disputes = await listDisputes(ctx, { ...query, after, from, skip, count: count + 1 });
   const { items: shown, more } = pageRows(disputes, count, { isTurned: from?.isTurned === true });
   const items = await withParties(ctx, shown);
@@ -83,7 +83,7 @@ export async function searchDisputes(
   };
 }
 
-function asked(
+function request(
   { now }: AccountCtx,
   {
     from,

@@ -1,13 +1,13 @@
 import { disputeTable } from "@/db/schema";
 import { next } from "@/lib/core/api/states";
 import {
-  chargebackKept,
+  chargebackLoss,
   chargebackReturned,
   disputeConceded,
   type PostingLine,
   type WalletSide,
 } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { walletMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { move } from "./open-dispute";
 import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
 import { notifyOfDispute } from "./notify";
@@ -30,7 +30,7 @@ export async function endDispute(
   const isWon = FAVORS[event] === "merchant";
   const type = isWon ? "dispute-reversal" : "dispute";
   const memo = isWon ? (event === "win" ? "Dispute won" : "Dispute withdrawn") : `Dispute ${dispute.reasonCode}`;
-  const side = told(walletOf(transfer.destination), type, memo);
+  const side = walletMemo(walletOf(transfer.destination), type, memo);
   const lines = linesOf(dispute, side, isWon);
   await notifyOfDispute(
     ctx,
@@ -42,6 +42,6 @@ export async function endDispute(
 }
 
 function linesOf({ phase, amount }: DisputeRow, side: WalletSide, isWon: boolean): PostingLine[] {
-  if (phase === "chargeback") return isWon ? chargebackReturned(side, amount) : chargebackKept(amount);
+  if (phase === "chargeback") return isWon ? chargebackReturned(side, amount) : chargebackLoss(amount);
   return isWon ? [] : disputeConceded(side, amount);
 }

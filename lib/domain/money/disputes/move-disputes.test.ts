@@ -58,8 +58,8 @@ test("a network gets the payment and the dispute, and the texts and files once t
   await addEvidenceFile(merchant(7500), disputeID, { file, evidenceType: "proof-of-delivery" });
   expect(await move(8000)).toBe(1);
   const { networkID, instructionID, createdOn } = await disputeOfPayment(payment);
-  const known = { networkID, instructionID, paymentAmount: 5000, brand: "Visa", phase: "chargeback", createdOn };
-  expect(seen).toEqual([{ ...known, status: "response-needed", texts: [] }]);
+  const base = { networkID, instructionID, paymentAmount: 5000, brand: "Visa", phase: "chargeback", createdOn };
+  expect(seen).toEqual([{ ...base, status: "response-needed", texts: [] }]);
   expect(answers).toEqual([]);
   await asChange(merchant(9000), disputes.submit, { disputeID }, (open) => submitDispute(open, disputeID));
   const acts = await testDatabase().select().from(auditTrailView).where(eq(auditTrailView.object, disputeID));
@@ -69,7 +69,7 @@ test("a network gets the payment and the dispute, and the texts and files once t
   });
   expect(await move(10_000)).toBe(1);
   const submittedOn = payment.at(9000).now;
-  expect(seen.slice(1)).toEqual([{ ...known, status: "under-review", submittedOn, texts: ["It was delivered."] }]);
+  expect(seen.slice(1)).toEqual([{ ...base, status: "under-review", submittedOn, texts: ["It was delivered."] }]);
   const [packet, ...more] = answers;
   if (packet?.kind !== "packet") throw new Error("no packet");
   expect(more).toEqual([]);

@@ -65,9 +65,9 @@ async function setting(amount = 50_00) {
     };
     return event("opened", { opening: { ...facts, respondBy: new Date(now.getTime() + 14 * DAY), ...more } });
   };
-  const tell = async (...events: DisputeEvent[]) =>
+  const emit = async (...events: DisputeEvent[]) =>
     (await receiveDisputeEvents(payment.at(7000), SANDBOX, events)).map(({ outcome }) => outcome);
-  return { payment, networkID, event, opened, tell };
+  return { payment, networkID, event, opened, emit };
 }
 
 const standing = async (payment: Payment) => {
@@ -92,44 +92,44 @@ async function submit(payment: Payment): Promise<void> {
   await transact(ctx, (open) => submitDispute(open, disputeID));
 }
 
-test("a repeated end is late; a different end is refused and reported", async () => {
+test("a repeated end is late; a different end is rejected and reported", async () => {
   for (const [end, status, others] of [
     ["won", "won", ["lost", "withdrawn"]],
     ["lost", "lost", ["won", "withdrawn"]],
     ["withdrawn", "closed", ["won", "lost"]],
   ] as const) {
-    const { payment, event, opened, tell } = await setting();
-    await tell(opened());
+    const { payment, event, opened, emit } = await setting();
+    await emit(opened());
     await submit(payment);
-    expect(await tell(event(end))).toEqual(["applied"]);
+    expect(await emit(event(end))).toEqual(["applied"]);
     expect(await standing(payment)).toBe(`${status} chargeback`);
     const { disputeID } = await disputeOfPayment(payment);
-    const faults = await faultsOf(async () => expect(await tell(event(end))).toEqual(["late"]));
+    const faults = await faultsOf(async () => expect(await emit(event(end))).toEqual(["late"]));
     expect(faults).toEqual([]);
     for (const other of others) {
-      const told = await faultsOf(async () => expect(await tell(event(other))).toEqual(["refused"]));
-      expect(told).toEqual([{ fault: "dispute-contradiction", disputeID }]);
+      const faults = await faultsOf(async () => expect(await emit(event(other))).toEqual(["refused"]));
+      expect(faults).toEqual([{ fault: "dispute-contradiction", disputeID }]);
     }
     expect(await standing(payment)).toBe(`${status} chargeback`);
   }
 });
 
-test("a loss that was conceded is late; a win after it is refused", async () => {
-  const { payment, event, opened, tell } = await setting();
-  await tell(opened());
+test("a loss that was conceded is late; a win after it is rejected", async () => {
+  const { payment, event, opened, emit } = await setting();
+  await emit(opened());
   const { disputeID } = await disputeOfPayment(payment);
   await transact(payment.at(7000), (open) => acceptDispute(open, disputeID));
-  expect(await tell(event("lost"), event("won"), event("withdrawn"))).toEqual(["late", "refused", "refused"]);
+  expect(await emit(event("lost"), event("won"), event("withdrawn"))).toEqual(["late", "refused", "refused"]);
   expect(await standing(payment)).toBe("accepted chargeback");
 });
 
 test("only an inquiry that waits for its answer becomes a chargeback, which takes the amount and the fee", async () => {
-  const { payment, event, opened, tell } = await setting();
+  const { payment, event, opened, emit } = await setting();
   await chargeDisputes(payment, 1500);
-  await tell(opened({ phase: "inquiry" }));
+  await emit(opened({ phase: "inquiry" }));
   expect([await standing(payment), await merchantBalance(payment)]).toEqual(["response-needed inquiry", 5000]);
   const respondBy = new Date(payment.at(7000).now.getTime() + 20 * DAY);
-  expect(await tell(event("escalated", { respondBy }))).toEqual(["applied"]);
+  expect(await emit(event("escalated", { respondBy }))).toEqual(["applied"]);
   const dispute = await disputeOfPayment(payment);
   expect(dispute).toMatchObject({
     phase: "chargeback",
@@ -138,23 +138,23 @@ test("only an inquiry that waits for its answer becomes a chargeback, which take
     dueOn: payment.at(7000).now,
   });
   expect(await merchantBalance(payment)).toBe(-1500);
-  expect(await tell(event("escalated", { respondBy }))).toEqual(["late"]);
+  expect(await emit(event("escalated", { respondBy }))).toEqual(["late"]);
   expect(await merchantBalance(payment)).toBe(-1500);
   const lines = await db.select().from(line).where(eq(line.sourceID, dispute.disputeID));
   expect(lines).toMatchObject([{ type: "dispute", memo: "Dispute 10.4", gross: -5000, fee: 1500 }]);
   expect(lines[0]?.feeIDs).toHaveLength(1);
 
   const other = await setting();
-  await other.tell(other.opened({ phase: "inquiry" }));
+  await other.emit(other.opened({ phase: "inquiry" }));
   await submit(other.payment);
-  expect(await other.tell(other.event("escalated"))).toEqual(["late"]);
+  expect(await other.emit(other.event("escalated"))).toEqual(["late"]);
   expect(await standing(other.payment)).toBe("under-review inquiry");
 });
 
 test("a new dispute stores the network's data, and its payment refers to it", async () => {
-  const { payment, networkID, opened, tell } = await setting();
+  const { payment, networkID, opened, emit } = await setting();
   const { now } = payment.at(7000);
-  expect(await tell(opened({ amount: 2000, reason: "Fraud" }))).toEqual(["applied"]);
+  expect(await emit(opened({ amount: 2000, reason: "Fraud" }))).toEqual(["applied"]);
   const { partner, merchant, transferID } = payment;
   const dispute = await disputeOfPayment(payment);
   expect(dispute).toMatchObject({
@@ -176,17 +176,17 @@ test("a new dispute stores the network's data, and its payment refers to it", as
     phase: "chargeback",
     createdOn: now.toISOString(),
   });
-  const [kept] = await db.select().from(disputeEventTable).where(eq(disputeEventTable.disputeID, dispute.disputeID));
-  expect(kept).toMatchObject({ provider: "sandbox", kind: "opened", outcome: "applied", receivedOn: now, at: now });
-  expect(kept?.body).toMatchObject({ networkID, opening: { amount: 2000 } });
+  const [stored] = await db.select().from(disputeEventTable).where(eq(disputeEventTable.disputeID, dispute.disputeID));
+  expect(stored).toMatchObject({ provider: "sandbox", kind: "opened", outcome: "applied", receivedOn: now, at: now });
+  expect(stored?.body).toMatchObject({ networkID, opening: { amount: 2000 } });
 });
 
 test("the merchant's events name the wallet's transaction, or else that of the payment", async () => {
-  const { payment, event, opened, tell } = await setting();
-  await tell(opened({ phase: "inquiry" }));
-  await tell(event("escalated"));
+  const { payment, event, opened, emit } = await setting();
+  await emit(opened({ phase: "inquiry" }));
+  await emit(event("escalated"));
   await submit(payment);
-  await tell(event("won"));
+  await emit(event("won"));
   const { disputeID } = await disputeOfPayment(payment);
   const { accountID, walletID } = payment.merchant;
   const lines = await db.select().from(line).where(eq(line.walletID, walletID)).orderBy(asc(line.seq));
@@ -214,18 +214,18 @@ test("the merchant's events name the wallet's transaction, or else that of the p
 });
 
 test("a repeated event counts once, even under another name of the dispute", async () => {
-  const { payment, event, opened, tell } = await setting();
+  const { payment, event, opened, emit } = await setting();
   const [opening, end] = [opened(), event("won")];
   const renamed = { ...opening, networkID: randomUUID() };
-  expect(await tell(opening, opening, renamed)).toEqual(["applied", "duplicate", "duplicate"]);
+  expect(await emit(opening, opening, renamed)).toEqual(["applied", "duplicate", "duplicate"]);
   await submit(payment);
-  expect(await tell(end, end)).toEqual(["applied", "duplicate"]);
+  expect(await emit(end, end)).toEqual(["applied", "duplicate"]);
   expect([await standing(payment), await merchantBalance(payment)]).toEqual(["won chargeback", 5000]);
 });
 
 test("the merchant's event of a withdrawn dispute has that status", async () => {
-  const { payment, event, opened, tell } = await setting();
-  await tell(opened(), event("withdrawn"));
+  const { payment, event, opened, emit } = await setting();
+  await emit(opened(), event("withdrawn"));
   const { disputeID, closedOn, dueOn } = await disputeOfPayment(payment);
   const [, back] = await db.select().from(line).where(eq(line.sourceID, disputeID)).orderBy(asc(line.seq));
   expect(back).toMatchObject({ type: "dispute-reversal", memo: "Dispute withdrawn", gross: 5000 });
@@ -233,13 +233,13 @@ test("the merchant's event of a withdrawn dispute has that status", async () => 
 });
 
 test("disputes above the payment raise an alert, and the sandbox opens none of them", async () => {
-  const { payment, opened, tell } = await setting();
+  const { payment, opened, emit } = await setting();
   const another = (amount: number) => ({ ...opened({ amount }), networkID: randomUUID() });
-  expect(await faultsOf(() => tell(another(2000), another(3000)))).toEqual([]);
-  const told = await faultsOf(() => tell(another(1)));
-  expect(told).toMatchObject([{ fault: "over-disputed" }]);
+  expect(await faultsOf(() => emit(another(2000), another(3000)))).toEqual([]);
+  const faults = await faultsOf(() => emit(another(1)));
+  expect(faults).toMatchObject([{ fault: "over-disputed" }]);
   expect(await disputesOfPayment(payment)).toHaveLength(3);
-  const unknown = await faultsOf(() => tell(opened({ instructionID: randomUUID() })));
+  const unknown = await faultsOf(() => emit(opened({ instructionID: randomUUID() })));
   expect(unknown).toEqual([{ fault: "unknown", provider: "sandbox" }]);
   const opening = transact(payment.at(8000), (open) => openTestDispute(open, payment.transferID, undefined));
   await expect(opening).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import type { DisputeOpening } from "@/lib/providers/rails/disputes";
 import { incurFee } from "@/lib/domain/money/fee-plans/incur-fee";
 import { post } from "@/lib/domain/money/ledger/post";
 import { chargedBack, disputeConceded, type PostingLine, type WalletSide } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { walletMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { notifyOfDispute } from "./notify";
 import { type DisputeCtx, type DisputeRow, type LockedDispute, thisDispute } from "./rows";
 
@@ -55,7 +55,7 @@ export async function openDispute(
     .update(transferTable)
     .set({ disputedAmount: sql`${transferTable.disputedAmount} + ${amount}`, updatedOn: ctx.now })
     .where(and(eq(transferTable.partnerID, transfer.partnerID), eq(transferTable.transferID, transfer.transferID)));
-  const from = told(walletOf(transfer.destination), "dispute", `Dispute ${reasonCode}`);
+  const from = walletMemo(walletOf(transfer.destination), "dispute", `Dispute ${reasonCode}`);
   const lines = isResolved ? disputeConceded(from, amount) : await chargebackLines(ctx, { dispute, transfer }, from);
   await notifyOfDispute(ctx, { dispute, transfer }, { isNew: true, ...(lines.length > 0 && { moved: from }) });
   await move(ctx, dispute, "opened", lines);
@@ -72,7 +72,7 @@ export async function escalateDispute(
     .update(disputeTable)
     .set({ phase: escalated.phase, respondBy, dueOn: ctx.now })
     .where(thisDispute(dispute));
-  const from = told(walletOf(transfer.destination), "dispute", `Dispute ${dispute.reasonCode}`);
+  const from = walletMemo(walletOf(transfer.destination), "dispute", `Dispute ${dispute.reasonCode}`);
   const lines = await chargebackLines(ctx, { dispute: escalated, transfer }, from);
   await notifyOfDispute(ctx, { dispute: escalated, transfer }, { moved: from });
   await move(ctx, dispute, "opened", lines);

@@ -225,13 +225,13 @@ export async function countDisputesTo(ctx: AccountCtx, query: DisputeQuery, most
   return countMatches(ctx.db, d, and(visibleTo(ctx), filterOf(query)), most);
 }
 
-const SOUGHT_MAX = 500;
+const MATCHES_MAX = 500;
 
 /** The disputes that match a search text: by their ID, their amount, or the search of their transfer. */
 export async function disputeSearch(ctx: AccountCtx, typed: string): Promise<DisputeID[]> {
   const { id, cents } = parseSearch(typed);
   const search = await transferSearch(ctx, typed);
-  const paid = await findTransfers(ctx, { search: search, disputed: "true" }, { count: SOUGHT_MAX });
+  const paid = await findTransfers(ctx, { search, disputed: "true" }, { count: MATCHES_MAX });
   const ways = [
     ...(id === undefined ? [] : [sql`${d.disputeID} = ${id}::uuid`]),
     ...(cents === undefined ? [] : [eq(d.amount, cents)]),
@@ -251,7 +251,7 @@ export async function disputeSearch(ctx: AccountCtx, typed: string): Promise<Dis
         .from(d)
         .where(and(visibleTo(ctx), way))
         .orderBy(desc(d.createdOn))
-        .limit(SOUGHT_MAX),
+        .limit(MATCHES_MAX),
     ),
   );
   return distinct(matches.flat().map(({ disputeID }) => disputeID));

@@ -156,11 +156,11 @@ test("a network's event counts once, and two disputes with the same name are one
   const unknown = { ...won, networkID: randomUUID() };
   expect((await receiveDisputeEvents(payment.at(8000), NETWORKS, [unknown]))[0]?.outcome).toBe("unknown");
   expect((await receiveDisputeEvents(payment.at(8000), live, [opened]))[0]?.outcome).toBe("unknown");
-  const [kept] = await disputesOfPayment(payment);
+  const [stored] = await disputesOfPayment(payment);
   const inbox = await db
     .select()
     .from(disputeEventTable)
-    .where(eq(disputeEventTable.disputeID, kept?.disputeID ?? ("" as never)));
+    .where(eq(disputeEventTable.disputeID, stored?.disputeID ?? ("" as never)));
   expect(inbox.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual(["opened applied", "won refused"]);
   await expectSound(payment);
 });

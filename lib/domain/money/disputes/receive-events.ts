@@ -7,7 +7,7 @@ import type { DisputeProvider } from "@/lib/providers/rails/disputes";
 import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/names/directory";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import type { HeardDispute } from "@/lib/domain/money/rails/dispute-port";
-import { doneMeanwhile, reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { alreadyChanged, reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
 import { endDispute } from "./end-dispute";
 import { escalateDispute, openDispute } from "./open-dispute";
 import { type DisputeCtx, lockDispute, type LockedDispute } from "./rows";
@@ -61,7 +61,7 @@ async function receiveNew(ctx: DisputeCtx, teller: Teller, event: OpeningEvent):
   const disputeID = newID<DisputeID>();
   const isNew = await storeEvent(ctx, teller, event, { disputeID, partnerID, outcome: "applied" });
   if (!isNew) return { outcome: "duplicate" };
-  if (!(await enterInDirectory(ctx, partnerID, name))) throw doneMeanwhile("another process opened the dispute");
+  if (!(await enterInDirectory(ctx, partnerID, name))) throw alreadyChanged("another process opened the dispute");
   await openDispute(ctx, { disputeID, networkID, opening, transfer });
   const { amount, refundedAmount, disputedAmount } = transfer;
   return { outcome: "applied", disputeID, isOver: refundedAmount + disputedAmount + opening.amount > amount };

@@ -29,11 +29,11 @@ async function setting() {
 const charge = (partner: Partner) =>
   chargePlans((step) => transact(ctxFor(partner), step), { partnerID: partner.accountID });
 
-async function told(walletID: WalletID) {
+async function walletEvents(walletID: WalletID) {
   const t = walletTransactionTable;
-  const found = await db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
+  const matches = await db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
   const fees = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.walletID, walletID));
-  return found.map(({ type, sourceType, memo, gross, fee, balanceAfter, feeIDs }) => ({
+  return matches.map(({ type, sourceType, memo, gross, fee, balanceAfter, feeIDs }) => ({
     type,
     sourceType,
     memo,
@@ -88,7 +88,7 @@ test("a month costs its platform fee and the shortfall of its fees to the minimu
       fees: ["Minimum commitment"],
     },
   ];
-  expect(await told(walletID)).toEqual(transactions);
+  expect(await walletEvents(walletID)).toEqual(transactions);
   const fees = [
     { feeName: "Minimum commitment", amount: 14_999, walletID, sourceID: accountID },
     { feeName: "Monthly platform fee", amount: 4900, walletID, sourceID: accountID },
@@ -96,7 +96,7 @@ test("a month costs its platform fee and the shortfall of its fees to the minimu
   expect(await feesOf(accountID)).toEqual(fees);
   expect(await charge(partner)).toBe(0);
   expect(await Promise.all([charge(partner), charge(partner)])).toEqual([0, 0]);
-  expect(await told(walletID)).toEqual(transactions);
+  expect(await walletEvents(walletID)).toEqual(transactions);
   expect(await feesOf(accountID)).toEqual(fees);
 });
 
@@ -113,7 +113,7 @@ test("months that were missed are charged later, up to four", async () => {
   const { partner, accountID, walletID } = await setting();
   await agreeToTerms(partner, accountID, { monthlyPlatformFee: 100, acceptedOn: at(-6) });
   expect(await charge(partner)).toBe(4);
-  expect((await told(walletID)).map(({ memo }) => memo).toSorted()).toEqual(
+  expect((await walletEvents(walletID)).map(({ memo }) => memo).toSorted()).toEqual(
     [-4, -3, -2, -1].map((month) => `Monthly platform fee, ${named(month)}`).toSorted(),
   );
 });
@@ -126,7 +126,7 @@ test("a partial month costs its days, and a month before or after the agreement 
   await charge(began.partner);
   const days = daysIn(-1) - 10;
   const share = Math.floor((3100 * days) / daysIn(-1));
-  expect((await told(began.walletID)).map(({ cents }) => cents)).toEqual([-share, -share]);
+  expect((await walletEvents(began.walletID)).map(({ cents }) => cents)).toEqual([-share, -share]);
   const ended = await setting();
   await agreeToTerms(ended.partner, ended.accountID, {
     monthlyPlatformFee: 3100,
@@ -134,7 +134,7 @@ test("a partial month costs its days, and a month before or after the agreement 
     terminatedOn: at(-2, 10),
   });
   expect(await charge(ended.partner)).toBe(1);
-  expect((await told(ended.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(31_000 / daysIn(-2))]);
+  expect((await walletEvents(ended.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(31_000 / daysIn(-2))]);
   const left = await setting();
   await agreeToTerms(left.partner, left.accountID, { monthlyPlatformFee: 3100, acceptedOn: at(-1) });
   await db
@@ -142,7 +142,7 @@ test("a partial month costs its days, and a month before or after the agreement 
     .set({ disconnectedOn: at(-1, 1) })
     .where(eq(connectionTable.accountID, left.accountID));
   await charge(left.partner);
-  expect((await told(left.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(3100 / daysIn(-1))]);
+  expect((await walletEvents(left.walletID)).map(({ cents }) => cents)).toEqual([-Math.floor(3100 / daysIn(-1))]);
 });
 
 test("no fee is charged for zero, for the current month, or below zero", async () => {
@@ -153,7 +153,7 @@ test("no fee is charged for zero, for the current month, or below zero", async (
   await agreeToTerms(partner, accountID, { monthlyPlatformFee: 700, acceptedOn: today });
   await used(all, 501, at(-1, 20));
   expect(await charge(partner)).toBe(0);
-  expect([await told(walletID), await feesOf(accountID)]).toEqual([[], []]);
+  expect([await walletEvents(walletID), await feesOf(accountID)]).toEqual([[], []]);
 });
 
 test("an account without a wallet is charged once it has one", async () => {
@@ -164,5 +164,5 @@ test("an account without a wallet is charged once it has one", async () => {
   expect(await feesOf(accountID)).toEqual([]);
   const walletID = await newWallet(db, accountID, partner.accountID);
   expect(await charge(partner)).toBe(1);
-  expect((await told(walletID)).map(({ cents }) => cents)).toEqual([-100]);
+  expect((await walletEvents(walletID)).map(({ cents }) => cents)).toEqual([-100]);
 });

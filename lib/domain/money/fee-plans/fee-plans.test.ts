@@ -235,7 +235,7 @@ test("fees are found by their cause and by time, the start included and the end 
     startDateTime: undefined,
     endDateTime: undefined,
   };
-  const found = async (more: object) => (await retrieveFees(ctx, { ...none, ...more })).map(({ feeID }) => feeID);
+  const find = async (more: object) => (await retrieveFees(ctx, { ...none, ...more })).map(({ feeID }) => feeID);
   expect(await retrieveFees(ctx, none)).toEqual([
     {
       feeID: late.feeID,
@@ -254,25 +254,25 @@ test("fees are found by their cause and by time, the start included and the end 
       generatedBy: { transferID: early.sourceID },
     },
   ]);
-  expect(await found({ transferID: early.sourceID })).toEqual([early.feeID]);
+  expect(await find({ transferID: early.sourceID })).toEqual([early.feeID]);
   expect([
-    await found({ disputeID: early.sourceID }),
-    await found({ transferID: early.sourceID, disputeID: late.sourceID }),
-    await found({ transferID: null }),
+    await find({ disputeID: early.sourceID }),
+    await find({ transferID: early.sourceID, disputeID: late.sourceID }),
+    await find({ transferID: null }),
   ]).toEqual([[], [], []]);
-  expect(await found({ disputeID: late.sourceID })).toEqual([late.feeID]);
-  expect(await found({ startDateTime: "2026-11-02T01:00:00+01:00" })).toEqual([late.feeID]);
-  expect(await found({ startDateTime: "2026-11-01T00:00:00Z", endDateTime: "2026-11-02T00:00:00Z" })).toEqual([
+  expect(await find({ disputeID: late.sourceID })).toEqual([late.feeID]);
+  expect(await find({ startDateTime: "2026-11-02T01:00:00+01:00" })).toEqual([late.feeID]);
+  expect(await find({ startDateTime: "2026-11-01T00:00:00Z", endDateTime: "2026-11-02T00:00:00Z" })).toEqual([
     early.feeID,
   ]);
-  expect(await found({ skip: 1, count: 5 })).toEqual([early.feeID]);
+  expect(await find({ skip: 1, count: 5 })).toEqual([early.feeID]);
 });
 
 test("fees are fetched by ID; without a list the newest, with an empty one none, and never another account's", async () => {
   const { ctx, accountID, partner } = await connected();
   const fee = await owe({ partner, accountID }, "transferID", "2026-11-01T00:00:00Z");
   const other = await owe(await connected(partner), "transferID", "2026-11-01T00:00:00Z");
-  const ids = async (asked?: { feeIDs?: FeeID[] }) => (await fetchFees(ctx, asked)).map(({ feeID }) => feeID);
+  const ids = async (request?: { feeIDs?: FeeID[] }) => (await fetchFees(ctx, request)).map(({ feeID }) => feeID);
   expect([await ids(), await ids({}), await ids({ feeIDs: [] })]).toEqual([[fee.feeID], [fee.feeID], []]);
   expect(await ids({ feeIDs: [other.feeID, fee.feeID, newID<FeeID>()] })).toEqual([fee.feeID]);
   const { feeID: _feeID, ...facts } = fee;

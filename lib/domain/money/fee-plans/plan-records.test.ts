@@ -113,11 +113,11 @@ test("an agreement is in the audit log under the plan's name, and its account ge
   const none = { agreementID: undefined, status: undefined };
   expect(await listFeePlanAgreements(ctx, { skip: 0, count: 5, ...none })).toEqual([agreed]);
   expect((await actsOn(agreement.agreementID))["fee-plan-agreement.create"]).toMatchObject({ objectName: "Gold" });
-  const told = await db
+  const records = await db
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, accountID), eq(eventTable.type, "feePlanAgreement.created")));
-  expect(told.map(({ data }) => data)).toEqual([{ agreementID: agreement.agreementID, planID }]);
+  expect(records.map(({ data }) => data)).toEqual([{ agreementID: agreement.agreementID, planID }]);
 });
 
 test("plans are listed by name, with their descriptions if they have one, and by ID", async () => {

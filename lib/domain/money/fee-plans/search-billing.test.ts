@@ -29,15 +29,15 @@ test("a partner sees the agreements to its own plans, by name, plan, account and
     transact(ctxFor(owner, accountID), (open) => createFeePlanAgreement(open, { planID: id }));
   const made = [await agree(partner, one.accountID, planID), await agree(partner, two.accountID, planID)];
   await agree(stranger, other.accountID, strange);
-  const found = async (query: object) =>
+  const find = async (query: object) =>
     (await searchAgreements(ctxFor(partner), SearchAgreements.parse(query))).items.map(({ accountID }) => accountID);
   const { items, more } = await searchAgreements(
     ctxFor(partner),
     SearchAgreements.parse({ q: accountNameOf(one.accountID).slice(-12).toUpperCase() }),
   );
   expect([items, more]).toEqual([[{ ...made[0], accountName: accountNameOf(one.accountID) }], false]);
-  expect((await found({})).sort()).toEqual([one.accountID, two.accountID].sort());
-  expect(await found({ accountID: two.accountID, planID, status: "active" })).toEqual([two.accountID]);
+  expect((await find({})).sort()).toEqual([one.accountID, two.accountID].sort());
+  expect(await find({ accountID: two.accountID, planID, status: "active" })).toEqual([two.accountID]);
   expect(await searchAgreements(ctxFor(partner), SearchAgreements.parse({ count: 1 }))).toMatchObject({
     items: [{}],
     more: true,
@@ -45,7 +45,7 @@ test("a partner sees the agreements to its own plans, by name, plan, account and
   expect((await searchAgreements(ctxFor(partner), SearchAgreements.parse({ count: 2 }))).more).toBe(false);
   const closed = await newAccount(db, partner, { scopes: SCOPES.filter((scope) => scope !== "profile.read") });
   await agree(partner, closed.accountID, planID);
-  expect(await found({ accountID: closed.accountID })).toEqual([]);
+  expect(await find({ accountID: closed.accountID })).toEqual([]);
   for (const none of [
     { accountID: other.accountID },
     { planID: strange },
@@ -53,7 +53,7 @@ test("a partner sees the agreements to its own plans, by name, plan, account and
     { status: "terminated" },
     { q: "%" },
   ])
-    expect(await found(none)).toEqual([]);
+    expect(await find(none)).toEqual([]);
 });
 
 async function owe([partner, accountID]: [Partner, AccountID], amount: number, createdOn: string) {
@@ -97,7 +97,7 @@ test("a partner sees the fees of the accounts that allow it, with their number a
     count: 2,
     total: { valueDecimal: "10.59" },
   });
-  const found = async (query: object) =>
+  const find = async (query: object) =>
     (await searchFees(ctx, SearchFees.parse(query))).items.map(({ feeID }) => feeID);
   expect(await searchFees(ctx, SearchFees.parse({ skip: 1, count: 1 }))).toMatchObject({
     items: [{ feeID: first.feeID }],
@@ -105,13 +105,13 @@ test("a partner sees the fees of the accounts that allow it, with their number a
     count: 2,
   });
   const nextDay = { from: "2026-11-02", zone: "Pacific/Kiritimati" };
-  expect(await found(nextDay)).toEqual([second.feeID, first.feeID]);
-  expect([await found({ to: "2026-11-01" }), await found({ from: "2026-11-02", to: "2026-11-02" })]).toEqual([
+  expect(await find(nextDay)).toEqual([second.feeID, first.feeID]);
+  expect([await find({ to: "2026-11-01" }), await find({ from: "2026-11-02", to: "2026-11-02" })]).toEqual([
     [first.feeID],
     [second.feeID],
   ]);
-  expect(await found({ transferID: first.sourceID, accountID })).toEqual([first.feeID]);
-  expect(await found({ cause: "transferID" })).toEqual([second.feeID, first.feeID]);
+  expect(await find({ transferID: first.sourceID, accountID })).toEqual([first.feeID]);
+  expect(await find({ cause: "transferID" })).toEqual([second.feeID, first.feeID]);
   const refundedOn = new Date("2026-11-03T00:00:00Z");
   await db
     .update(incurredFeeTable)
@@ -129,7 +129,7 @@ test("a partner sees the fees of the accounts that allow it, with their number a
     { cause: "DisputeID" },
     { cause: "nonsense" },
   ])
-    expect(await found(none)).toEqual([]);
+    expect(await find(none)).toEqual([]);
 });
 
 test("the fee export has every row once, starts no formula, ends with the sum, and is in the audit log", async () => {

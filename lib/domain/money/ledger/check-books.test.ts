@@ -94,10 +94,10 @@ test("damage is found in unfinished days, and in days that are being finished", 
     for (const [invariant, change] of Object.entries(damage(wallet, partnerID))) {
       await inVain(ctx, async (open) => {
         await spoil(open, change);
-        const found = await check(open.db, now);
-        expect(rulesOf(found), invariant).toContain(invariant);
-        expect(found.every((fault) => fault.partnerID === partnerID)).toBe(true);
-        for (const { ids } of found) expect(ids.length > 0 && ids.length <= 5).toBe(true);
+        const result = await check(open.db, now);
+        expect(rulesOf(result), invariant).toContain(invariant);
+        expect(result.every((fault) => fault.partnerID === partnerID)).toBe(true);
+        for (const { ids } of result) expect(ids.length > 0 && ids.length <= 5).toBe(true);
       });
     }
   }
@@ -148,13 +148,13 @@ test("a change to a finished day is found within a week, and each night from the
     await inVain(ctx, async (open) => {
       await check(open.db, night(5));
       await spoil(open, change);
-      const found: boolean[] = [];
+      const matches: boolean[] = [];
       for (let later = 6; later < 15; later++) {
         const faults = await check(open.db, night(later));
-        found.push(faults.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
+        matches.push(faults.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
       }
       // One of the three days is read again each night, and the changed day is the second one.
-      expect(found, name).toEqual([false, ...Array<boolean>(8).fill(true)]);
+      expect(matches, name).toEqual([false, ...Array<boolean>(8).fill(true)]);
     });
   }
 });
@@ -167,12 +167,12 @@ test("finished days of a long history are read again in turn, starting with thos
     const days = Array.from({ length: 28 }, (_, index) => dayAfter("2026-01-01", index));
     const wrong = { partnerID, postings: 400_000, digest: "0", isBroken: false, checkedOn: noon(0) };
     await open.db.insert(checkedDayTable).values(days.map((day) => ({ ...wrong, day })));
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let later = 6; later < 34; later++) {
       await check(open.db, night(later));
-      found.push((await daysOf(open.db, partnerID)).filter(({ isBroken }) => isBroken).length);
+      matches.push((await daysOf(open.db, partnerID)).filter(({ isBroken }) => isBroken).length);
     }
-    expect(found).toEqual(days.map((_, index) => index + 1));
+    expect(matches).toEqual(days.map((_, index) => index + 1));
   });
 });
 

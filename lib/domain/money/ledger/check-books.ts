@@ -36,10 +36,10 @@ interface Night {
  * Checks the ledger of all partners in turn: each finished day once, a share of the finished days again each night, and
  * all later entries. Each finished day is a transaction, so an interrupted check continues where it stopped.
  */
-export async function checkBooks(night: Night, tell: (fault: BooksFault) => void): Promise<void> {
-  for (const breach of await breachesOfAll(night.db, {})) tell(breach);
+export async function checkBooks(night: Night, report: (fault: BooksFault) => void): Promise<void> {
+  for (const breach of await breachesOfAll(night.db, {})) report(breach);
   for (const partnerID of await allPartners(night.db))
-    for (const fault of await checkPartnerBooks(night, partnerID)) tell(fault);
+    for (const fault of await checkPartnerBooks(night, partnerID)) report(fault);
 }
 
 export async function allPartners(db: Db): Promise<AccountID[]> {

@@ -22,8 +22,8 @@ async function setting() {
     const broken: number[] = [];
     for (let day = 0; day < 4; day++) {
       const window = { partnerID, from: noon(day).toISOString(), to: noon(day + 1).toISOString() };
-      const found = await breachesOfWindow(open, window);
-      if (found.some(({ invariant }) => invariant === FOLLOW)) broken.push(day);
+      const result = await breachesOfWindow(open, window);
+      if (result.some(({ invariant }) => invariant === FOLLOW)) broken.push(day);
     }
     return broken;
   };

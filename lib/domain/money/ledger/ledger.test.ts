@@ -99,8 +99,8 @@ test("incoming money has a pending transaction, which completes or fails under t
   );
   await send(ctx, stopped("ach-debit", failed, 300, "failed"), other, "returned");
   expect(await balances(to)).toEqual([470, 0, 1]);
-  const told = await db.select().from(walletTransactionTable).where(eq(walletTransactionTable.walletID, to));
-  const shown = told.map(({ sourceID, status, gross, fee, balanceAfter }) => [
+  const transactions = await db.select().from(walletTransactionTable).where(eq(walletTransactionTable.walletID, to));
+  const shown = transactions.map(({ sourceID, status, gross, fee, balanceAfter }) => [
     sourceID,
     status,
     gross,

@@ -36,11 +36,11 @@ const movementOf = (lines: readonly PostingLine[], source = newID<string>()): Mo
 async function postAll({ partnerID, now }: Ctx, movements: readonly Movement[]) {
   const same = { sourceType: "transfer", step: "opened", now, currency: "USD" };
   const postings = JSON.stringify(movements.map((movement) => ({ ...same, txn: newID(), ...movement })));
-  const found = await rows<{ outcomes: string[] }>(
+  const matches = await rows<{ outcomes: string[] }>(
     db,
     sql`select to_jsonb(ledger.post_all(${partnerID}::uuid, ${postings}::text::jsonb)) as outcomes`,
   );
-  return found[0]?.outcomes;
+  return matches[0]?.outcomes;
 }
 
 async function postEach(ctx: Ctx, movements: readonly Movement[]) {

@@ -34,7 +34,7 @@ const KINDS: Record<string, (charges: Charges) => PostingLine[]> = {
   refundFailed: ({ amount, fee: charged }) => postings.refundFailed(to, amount, charged),
   chargedBack: ({ amount, fee: charged }) => postings.chargedBack(from, amount, charged),
   chargebackReturned: ({ amount }) => postings.chargebackReturned(to, amount),
-  chargebackKept: ({ amount }) => postings.chargebackKept(amount),
+  chargebackKept: ({ amount }) => postings.chargebackLoss(amount),
   disputeConceded: ({ amount }) => postings.disputeConceded(from, amount),
   adjusted: ({ amount }) => postings.adjusted(to, -amount),
   centsSent: ({ amount }) => postings.cents.sent("ach-credit", amount),
@@ -173,7 +173,7 @@ test("money that comes back brings its fee with it, and a system account with a 
     ["fee-income", 15],
   ]);
   expect(ofSystem(postings.chargebackReturned(to, 500))).toEqual([["dispute", -500]]);
-  expect(ofSystem(postings.chargebackKept(500))).toEqual([
+  expect(ofSystem(postings.chargebackLoss(500))).toEqual([
     ["dispute", -500],
     ["cash", 500],
   ]);

@@ -91,11 +91,11 @@ function debited(from: WalletSide, charges: Charges): PostingLine {
  */
 function credited({ to, partner }: Receivers, charges: Charges): PostingLine[] {
   const { amount, fee, facilitator, payer } = charges;
-  const taken = facilitator + (payer === "destination" ? fee : 0);
+  const withheld = facilitator + (payer === "destination" ? fee : 0);
   const pays = (side: WalletSide, is: Charges["payer"]) => (payer === is ? billed(side, charges) : side);
   const partnerFee = payer === "partner" ? fee : 0;
   return [
-    available(pays(to, "destination"), amount, taken, taken > amount),
+    available(pays(to, "destination"), amount, withheld, withheld > amount),
     ...(partner && (facilitator > 0 || partnerFee > 0)
       ? [available(pays(partner, "partner"), facilitator, partnerFee, true)]
       : []),
@@ -177,7 +177,7 @@ export function chargebackReturned(to: WalletSide, amount: number): PostingLine[
 }
 
 /** A chargeback that ends for the cardholder: the network keeps the amount that it held back. */
-export const chargebackKept = (amount: number): PostingLine[] => [system("dispute", -amount), system("cash", amount)];
+export const chargebackLoss = (amount: number): PostingLine[] => [system("dispute", -amount), system("cash", amount)];
 
 /** A dispute that ends for the cardholder before any amount was held back. */
 export function disputeConceded(from: WalletSide, amount: number): PostingLine[] {

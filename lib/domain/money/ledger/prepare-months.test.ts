@@ -16,7 +16,7 @@ const isNamed = async (db: Db, partnerID: AccountID): Promise<boolean> =>
   (await breaches(db, partnerID)).some(({ invariant }) => invariant === "every month has its place");
 
 test("a posting of a month without a partition is reported, and moves into its partition once there is one", async () => {
-  onOnePostgreSQL("The owner of a database posts and moves rows, which a cluster refuses.");
+  onOnePostgreSQL("The owner of a database posts and moves rows, which a cluster rejects.");
   // Moving rows locks the entries of all partners, so this test has its own database.
   await withMigrated(async ({ db }) => {
     const { accountID: partnerID } = await newPartner(db);
@@ -28,10 +28,10 @@ test("a posting of a month without a partition is reported, and moves into its p
     await prepareMonths(db, 6);
     await prepareMonths(db, 6);
     expect(await isNamed(db, partnerID)).toBe(false);
-    const [kept] = await rows<{ lines: number }>(
+    const [stored] = await rows<{ lines: number }>(
       db,
       sql`select count(*)::int as lines from ledger.entry e join ledger.txn t using (partner_id, txn_id) where t.source_id = ${sourceID}`,
     );
-    expect(kept).toEqual({ lines: 2 });
+    expect(stored).toEqual({ lines: 2 });
   });
 });

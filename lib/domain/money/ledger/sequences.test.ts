@@ -83,19 +83,19 @@ for (let part = 0; part < TESTS; part++)
   test(`part ${part + 1} of ${COUNT} sequences loses no cent, creates none and pays none twice`, async () => {
     const began = performance.now();
     const seen: SequenceCounts = { transfers: 0, disputes: 0, purchases: 0, schedules: 0 };
-    const mine = sequencesOf(SEED + part, COUNT / TESTS).map((steps, at) => ({
+    const own = sequencesOf(SEED + part, COUNT / TESTS).map((steps, at) => ({
       steps,
       isLookedInto: at % LOOKED_INTO === 0,
     }));
-    const shares = Array.from({ length: Math.ceil(mine.length / SHARED) }, (_, at) =>
-      mine.slice(at * SHARED, (at + 1) * SHARED),
+    const shares = Array.from({ length: Math.ceil(own.length / SHARED) }, (_, at) =>
+      own.slice(at * SHARED, (at + 1) * SHARED),
     );
     const player = async () => {
       for (let share = shares.shift(); share; share = shares.shift()) await playAll(share, seen);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, player));
-    const told = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
+    const summary = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
     const seconds = Math.round((performance.now() - began) / 1000);
-    process.stdout.write(`${mine.length} sequences, seed ${SEED + part}, ${seconds} s: ${told.join(", ")}\n`);
+    process.stdout.write(`${own.length} sequences, seed ${SEED + part}, ${seconds} s: ${summary.join(", ")}\n`);
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });

@@ -34,10 +34,10 @@ test("an error in an expiration or address is one sentence, those of a token are
     billingAddress: { city: "is too long", postalCode: "is required" },
     holderName: "must be a name",
   };
-  const told = {
+  const event = {
     ...faults,
     expiration: "month must be a text",
     billingAddress: "city is too long",
   };
-  for (const { errors } of [linkedCards.link, linkedCards.update]) expect(errors?.rename?.(faults)).toEqual(told);
+  for (const { errors } of [linkedCards.link, linkedCards.update]) expect(errors?.rename?.(faults)).toEqual(event);
 });

@@ -16,9 +16,9 @@ async function setting(more: object = {}) {
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
   const card = await newLinkedCard(partner, accountID, { expiresOn: END, domesticPull: "not-supported", ...more });
   const ctxAt = (now: Date) => ctxFor(partner, accountID, { now });
-  const told = () => eventsOf(ctxAt(END), "paymentMethodID");
+  const events = () => eventsOf(ctxAt(END), "paymentMethodID");
   const end = (now: Date) => transact(ctxAt(now), endLinkedCards);
-  return { card, ctxAt, told, end };
+  return { card, ctxAt, events, end };
 }
 
 test("when a card's month ends, one event reports the payment methods that were usable until then", async () => {

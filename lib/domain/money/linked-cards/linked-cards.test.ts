@@ -191,12 +191,12 @@ test("a change merges the address, and only a code makes the bank check the card
   expect(await getLinkedCard(ctx, cardID)).toEqual(checked);
 });
 
-async function toldOf(sourceID: string): Promise<string[]> {
-  const told = await db
+async function eventsOf(sourceID: string): Promise<string[]> {
+  const events = await db
     .select({ type: eventTable.type })
     .from(eventTable)
     .where(sql`${eventTable.data} ->> 'sourceID' = ${sourceID}`);
-  return told.map(({ type }) => type).sort();
+  return events.map(({ type }) => type).sort();
 }
 
 test("a name cannot contain a card number", () => {
@@ -221,7 +221,7 @@ test("a disabled card leaves the list, stays on its transfers, and can be linked
   await expect(update(ctx, cardID, {})).rejects.toMatchObject({ kind: "conflict" });
   const [method] = await db.select().from(paymentMethodTable).where(eq(paymentMethodTable.sourceID, cardID));
   expect(await getPaymentMethod(ctx, method?.paymentMethodID as PaymentMethodID)).toMatchObject({ card: { cardID } });
-  expect(await toldOf(cardID)).toEqual(
+  expect(await eventsOf(cardID)).toEqual(
     ["paymentMethod.disabled", "paymentMethod.enabled"].flatMap((type) => [type, type, type]),
   );
   const again = await link(ctx);

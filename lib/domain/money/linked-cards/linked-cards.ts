@@ -2,7 +2,7 @@ import { grouped, sum } from "@/lib/core/collections";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { linkedCardTable } from "@/db/schema";
 import { type AccountCtx, forAccount, type PublicCtx } from "@/lib/domain/kernel/operations/context";
-import { tellEndedMethods, tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emitEndedMethods, emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import { notFound } from "@/lib/core/failure";
 import type { CardID } from "@/lib/core/api/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
@@ -16,7 +16,7 @@ const NOTHING = Buffer.alloc(0);
 export async function disableCards(ctx: AccountCtx): Promise<void> {
   const { accountID, now } = ctx;
   const { disabledOn } = linkedCardTable;
-  await tellingMethods(ctx, { accountID }, () =>
+  await emittingMethods(ctx, { accountID }, () =>
     ctx.db
       .update(linkedCardTable)
       .set({ disabledOn: now, updatedOn: now })
@@ -37,7 +37,7 @@ export async function disableCard(ctx: AccountCtx, id: CardID): Promise<void> {
   if (!row) throw notFound("card");
   if (row.disabledOn) return noteUnchanged(ctx);
   const { now } = ctx;
-  await tellingMethods(ctx, { sourceIDs: [id] }, () =>
+  await emittingMethods(ctx, { sourceIDs: [id] }, () =>
     ctx.db.update(linkedCardTable).set({ disabledOn: now, updatedOn: now }).where(thisLinkedCard(ctx, id)),
   );
   note(ctx, { name: linkedCardName(row) });
@@ -69,7 +69,7 @@ export async function endLinkedCards(ctx: PublicCtx): Promise<number> {
           .update(linkedCardTable)
           .set({ endToldOf: sql`${expiresOn}` })
           .where(and(eq(partnerID, homePartnerID), inArray(cardID, ids)));
-        await tellEndedMethods({ ...ctx, homePartnerID }, ids);
+        await emitEndedMethods({ ...ctx, homePartnerID }, ids);
       }
       return ended.length;
     },

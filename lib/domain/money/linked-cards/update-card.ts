@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
-import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardProviderOf } from "@/lib/providers/providers";
 import { answerOf, merchantOf, processorOf } from "./ask-processor";
@@ -71,7 +71,7 @@ async function applyChange(ctx: Ctx, id: CardID, { before, input, typed, checked
   if (input.e2ee?.token) await spendEncryptedToken(ctx, input.e2ee.token);
   const after = { ...changedFields(row, input, typed), updatedOn: ctx.now };
   refuseFaults(ctx, { row, input, typed, after });
-  const [updated] = await tellingMethods(ctx, { sourceIDs: [id] }, () =>
+  const [updated] = await emittingMethods(ctx, { sourceIDs: [id] }, () =>
     ctx.db
       .update(linkedCardTable)
       .set({ ...after, ...checked })

@@ -48,12 +48,12 @@ test("a card on file that ends this month is updated once with an event; one wit
 test("an update for a card that has changed since the request is dropped", async () => {
   const { ctx, card } = await newCard(true);
   const claimed = await transact(ctx, (open) => updateLinkedCards.claim(open, {}));
-  const mine = (claimed ?? []).filter(({ cardID }) => cardID === card.cardID);
-  const answer = await updateLinkedCards.call(mine, "key");
+  const own = (claimed ?? []).filter(({ cardID }) => cardID === card.cardID);
+  const answer = await updateLinkedCards.call(own, "key");
   await db.update(linkedCardTable).set({ expYear: "40" }).where(eq(linkedCardTable.cardID, card.cardID));
   // Another test's updater may have found the card before, but none asks about it now.
   const before = await eventsOf(ctx.accountID);
-  await transact(ctx, (open) => updateLinkedCards.settle(open, mine, answer));
+  await transact(ctx, (open) => updateLinkedCards.settle(open, own, answer));
   expect((await getLinkedCard(ctx, card.cardID)).expiration.year).toBe("40");
   expect(await eventsOf(ctx.accountID)).toEqual(before);
 });

@@ -11,7 +11,7 @@ import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import type { Job } from "@/lib/domain/kernel/events/job";
-import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardAutoUpdated } from "./events";
 import { endOf } from "./rows";
@@ -47,7 +47,7 @@ export const updateLinkedCards: Job<UpdaterJob, UpdatableCards, readonly CardUpd
       const cards = new Map(theirs.map((card) => [card.cardID, card]));
       const own = { ctx: { ...ctx, homePartnerID }, cards, news: news.filter(({ cardID }) => cards.has(cardID)) };
       const sourceIDs = own.news.map(({ cardID }) => cardID);
-      if (sourceIDs.length > 0) await tellingMethods(own.ctx, { sourceIDs }, () => storeUpdates(own));
+      if (sourceIDs.length > 0) await emittingMethods(own.ctx, { sourceIDs }, () => storeUpdates(own));
     }
     const last = dueCards.at(-1);
     if (last && dueCards.length === BATCH) await enqueue(ctx, "update-linked-cards", { after: last.cardID });
@@ -96,12 +96,12 @@ interface News {
   news: readonly CardUpdate[];
 }
 
-const GIVEN_COLUMNS = `id uuid, type text, updater jsonb, was_month text, was_year text, month text, year text, expires timestamptz,
+const UPDATE_COLUMNS = `id uuid, type text, updater jsonb, was_month text, was_year text, month text, year text, expires timestamptz,
   bin text, last_four text`;
 
 /** Stores the updates. A card that was changed or disabled since the request stays as it is. */
 async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
-  const given = news.map(({ cardID, updateType, expiration, number }) => ({
+  const updates = news.map(({ cardID, updateType, expiration, number }) => ({
     id: cardID,
     type: updateType,
     updater: { updatedOn: ctx.now.toISOString(), updateType },
@@ -113,7 +113,7 @@ async function storeUpdates({ ctx, cards: before, news }: News): Promise<void> {
   const updated = await rows<{ cardID: CardID; accountID: AccountID; updateType: string }>(
     ctx.db,
     sql`
-    ${withRows("n", GIVEN_COLUMNS, given)}
+    ${withRows("n", UPDATE_COLUMNS, updates)}
     update linked_card c set exp_month = coalesce(n.month, c.exp_month), exp_year = coalesce(n.year, c.exp_year),
       expires_on = coalesce(n.expires, c.expires_on), bin = coalesce(n.bin, c.bin), last_four = coalesce(n.last_four, c.last_four),
       updater = n.updater, updated_on = ${ctx.now.toISOString()}::timestamptz

@@ -9,7 +9,7 @@ import { type AccountCtx, type Ctx, forAccount } from "@/lib/domain/kernel/opera
 import { answerOf } from "@/lib/domain/money/linked-cards/ask-processor";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toMobilePay } from "@/lib/domain/money/payment-methods/card-brief";
-import { tellingMethods } from "@/lib/domain/money/payment-methods/tell-methods";
+import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { fingerprint } from "@/lib/domain/platform/vault/card-number";
 import { sealCardToken } from "@/lib/domain/platform/vault/sealed-records";
@@ -82,7 +82,7 @@ async function renew(ctx: Ctx, print: string, heard: OpenedLink): Promise<CardRo
     .where(forAccount(ctx, linkedCardTable, and(eq(column, print), eq(origin, "mobile-pay"), isNull(disabledOn))))
     .for("update");
   if (!card) return undefined;
-  const [row] = await tellingMethods(ctx, { sourceIDs: [card.cardID] }, () =>
+  const [row] = await emittingMethods(ctx, { sourceIDs: [card.cardID] }, () =>
     ctx.db
       .update(linkedCardTable)
       .set(factsOf(ctx, card.cardID, heard))

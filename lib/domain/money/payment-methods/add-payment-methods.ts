@@ -2,7 +2,7 @@ import { paymentMethodTable } from "@/db/schema";
 import { newID, type PaymentMethodID } from "@/lib/core/api/ids";
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
-import { tellNewMethods } from "./tell-methods";
+import { emitNewMethods } from "./method-events";
 
 /**
  * Adds every payment method that a source can ever have, and emits events for those that can be used at once. Later
@@ -23,5 +23,5 @@ export async function addPaymentMethods(
     createdOn,
   }));
   await ctx.db.insert(paymentMethodTable).values(added);
-  await tellNewMethods(ctx, sourceID);
+  await emitNewMethods(ctx, sourceID);
 }

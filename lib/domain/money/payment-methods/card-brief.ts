@@ -32,7 +32,14 @@ export function toCardBrief(row: CardRow): CardBrief {
     cardVerification: { ...row.verification, ...(name.fullName && { accountName: name }) },
     domesticPushToCard: domesticPush,
     domesticPullFromCard: domesticPull,
-    ...known({ holderName, issuer, issuerCountry, cardOnFile, merchantAccountID, cardAccountUpdater: row.updater }),
+    ...definedFields({
+      holderName,
+      issuer,
+      issuerCountry,
+      cardOnFile,
+      merchantAccountID,
+      cardAccountUpdater: row.updater,
+    }),
   };
   return requiredPart(CardBrief, brief, { id: row.cardID, name: "card" });
 }
@@ -44,11 +51,11 @@ export function toMobilePay(row: CardRow): MobilePayResponse {
     cardType: row.cardType,
     fingerprint: fingerprintFor(row.partnerID, row.fingerprint),
     expiration: { month: row.expMonth, year: row.expYear },
-    ...known({ issuerCountry: row.issuerCountry }),
+    ...definedFields({ issuerCountry: row.issuerCountry }),
   };
   return requiredPart(MobilePayResponse, mobilePay, { id: row.cardID, name: "mobilePay" });
 }
 
-function known(fields: Record<string, unknown>): Record<string, unknown> {
+function definedFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

@@ -13,7 +13,7 @@ import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "@/lib/core/money/s
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { addPaymentMethods } from "./add-payment-methods";
 import { PaymentMethod } from "./contract";
-import { getPaymentMethod, knownPaymentMethods, listPaymentMethods, usablePaymentMethods } from "./queries";
+import { getPaymentMethod, findPaymentMethods, listPaymentMethods, usablePaymentMethods } from "./queries";
 
 const db = testDatabase();
 const CREDITS = ["ach-credit-same-day", "ach-credit-standard"] as const;
@@ -157,21 +157,21 @@ test("a payment method that cannot be used is still read by its ID, but not by a
   }
   expect(await listPaymentMethods(ctx, {})).toEqual([]);
   const ids = methods.map(({ paymentMethodID }) => paymentMethodID);
-  expect(await knownPaymentMethods(ctx, ids)).toHaveLength(ids.length);
+  expect(await findPaymentMethods(ctx, ids)).toHaveLength(ids.length);
   expect(await usablePaymentMethods(ctx, { methodIDs: ids })).toEqual([]);
 });
 
 test("methods of several accounts of a partner are resolved together, each with its owner and source", async () => {
   const one = await withBank(["transfers"]);
   const two = await withCard(["transfers"], "card", one.partner);
-  const found = await usablePaymentMethods(one.ctx, { accountIDs: [one.accountID, two.accountID] });
-  expect(found).toHaveLength(5);
-  for (const { accountID, partnerID, sourceID } of found) {
+  const result = await usablePaymentMethods(one.ctx, { accountIDs: [one.accountID, two.accountID] });
+  expect(result).toHaveLength(5);
+  for (const { accountID, partnerID, sourceID } of result) {
     const owner = accountID === one.accountID ? one : two;
     expect(partnerID).toBe(owner.partner.accountID);
     expect(sourceID).toBe(owner === one ? one.bankAccountID : two.card.cardID);
   }
-  const ids = found.map(({ paymentMethod }) => paymentMethod.paymentMethodID);
+  const ids = result.map(({ paymentMethod }) => paymentMethod.paymentMethodID);
   expect(await usablePaymentMethods(one.ctx, { methodIDs: ids.slice(1, 4) })).toHaveLength(3);
   expect(await usablePaymentMethods(one.ctx, { methodIDs: ids, accountIDs: [two.accountID] })).toHaveLength(3);
   expect(await usablePaymentMethods(one.ctx, {})).toEqual([]);
@@ -191,6 +191,6 @@ test("when a capability changes, events report the payment methods it enables an
 });
 
 test("every type of payment method is usable in some setup", () => {
-  const told = PaymentMethod.options.flatMap((variant) => variant.shape.paymentMethodType.options as string[]);
-  expect(told.sort()).toEqual([...PAYMENT_METHOD_TYPES].sort());
+  const types = PaymentMethod.options.flatMap((variant) => variant.shape.paymentMethodType.options as string[]);
+  expect(types.sort()).toEqual([...PAYMENT_METHOD_TYPES].sort());
 });

@@ -31,7 +31,7 @@ export async function usablePaymentMethods(ctx: Clock, names: MethodNames): Prom
 }
 
 /** Payment methods by their IDs, including those that can no longer be used, because past payments refer to them. */
-export async function knownPaymentMethods(
+export async function findPaymentMethods(
   ctx: Pick<AccountCtx, "db" | "homePartnerID">,
   methodIDs: readonly string[],
 ): Promise<OwnedMethod[]> {

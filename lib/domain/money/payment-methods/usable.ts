@@ -70,18 +70,18 @@ export const METHOD_SOURCES = sql`${method}
 
 /** The type of a row after JSON: dates are texts. */
 type AsJSON<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
-export interface ToldMethod {
+export interface LoadedMethod {
   method: MethodRow["method"];
   bank: AsJSON<NonNullable<MethodRow["bank"]>> | null;
   card: CardRow | null;
 }
 
 /** The method as the API returns it. Only one of its dates is used, the bank account's last change. */
-export function toldPaymentMethod({ method, bank, card }: ToldMethod): PaymentMethod {
+export function paymentMethodOf({ method, bank, card }: LoadedMethod): PaymentMethod {
   return toPaymentMethod({ method, card, bank: bank && { ...bank, ...datesOf(bank) } });
 }
 
-const datesOf = (bank: NonNullable<ToldMethod["bank"]>) => ({
+const datesOf = (bank: NonNullable<LoadedMethod["bank"]>) => ({
   createdOn: new Date(bank.createdOn),
   updatedOn: new Date(bank.updatedOn),
 });

@@ -23,7 +23,7 @@ export function setDisputePort(port: DisputePort): void {
  * Asks for the disputes of a charge and hands them to the registered function. A charge without disputes costs no
  * query.
  */
-export async function tellDisputes(
+export async function notifyDisputes(
   ctx: RailCtx,
   provider: RailProvider,
   { partnerID, charge }: { partnerID: AccountID; charge: Instruction },

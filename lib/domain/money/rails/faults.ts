@@ -77,7 +77,7 @@ const GAVE_IN = ["40001", "40P01", "55P03"];
 const RETRY_INTERVAL_MS = 20;
 
 /** The error for work that another process has done at the same time: all of it is rolled back and repeated. */
-export const doneMeanwhile = (what: string): Error => Object.assign(new Error(what), { code: "40001" });
+export const alreadyChanged = (what: string): Error => Object.assign(new Error(what), { code: "40001" });
 
 /** Runs the work up to three times if it fails with one of these codes. */
 export async function threeTimes<T>(work: () => Promise<T>): Promise<T> {

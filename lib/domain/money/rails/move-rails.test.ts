@@ -67,8 +67,8 @@ test("a waiting caller and the loop never both submit an instruction", async () 
   const { partner, provider, order, move, moving } = await rails();
   const id = await order("card-charge");
   const named = { partnerID: partner.accountID, instructionID: id };
-  const [mine, loops] = await Promise.all([moveNow(at(RAIL_START), named, moving), move(RAIL_START)]);
-  expect(Number(mine) + loops).toBe(1);
+  const [own, loops] = await Promise.all([moveNow(at(RAIL_START), named, moving), move(RAIL_START)]);
+  expect(Number(own) + loops).toBe(1);
   expect(provider.submitted).toEqual([id]);
   expect((await instructionOf(db, id)).status).toBe("confirmed");
 });

@@ -8,7 +8,7 @@ import { failAt } from "@/lib/providers/failpoint";
 import { type Applier, applyRegistered } from "./applier";
 import { type Answers, askAll, inTime, shownTo } from "./ask";
 import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
-import { tellDisputes } from "./dispute-port";
+import { notifyDisputes } from "./dispute-port";
 import { reportRailFault } from "./faults";
 import type { InstructionName } from "./instruct";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
@@ -73,7 +73,7 @@ async function moveWith(
   await Promise.all(all.map((one) => moveOne(ctx, one, { provider, applier, answer: answers(one.shown) })));
 }
 
-interface AskedProvider {
+interface ProviderRequest {
   provider: RailProvider | undefined;
   applier: Applier;
   answer: ReturnType<Answers>;
@@ -82,7 +82,7 @@ interface AskedProvider {
 async function moveOne(
   ctx: RailCtx,
   claimed: ClaimedInstruction,
-  { provider, applier, answer }: AskedProvider,
+  { provider, applier, answer }: ProviderRequest,
 ): Promise<void> {
   const { instruction } = claimed;
   const { partnerID } = instruction;
@@ -95,7 +95,7 @@ async function moveOne(
       failAt("rails:recorded");
       const after = received.findLast((one) => one.instruction)?.instruction ?? instruction;
       const shown = shownTo(ctx, { ...claimed, instruction: after });
-      await tellDisputes(ctx, provider, { partnerID, charge: shown });
+      await notifyDisputes(ctx, provider, { partnerID, charge: shown });
       const dueOn = provider.nextLook(shown, ctx.now) ?? null;
       await release(ctx, claimed, { dueOn, attempt: 1, advancedBy: after.advancedBy });
     });

@@ -25,7 +25,7 @@ checkBooks();
 const db = testDatabase();
 const ctx = { db, now: later(5000), requestID: randomUUID(), clientAddress: "test" };
 
-async function told(kind: InstructionKind, mode: "sandbox" | "production" = "sandbox") {
+async function eventTypes(kind: InstructionKind, mode: "sandbox" | "production" = "sandbox") {
   const partner = await newPartner(db, { mode });
   const instructionID = await newInstruction(db, partner, kind);
   const { heard, facts, applier } = listening();
@@ -37,9 +37,9 @@ async function told(kind: InstructionKind, mode: "sandbox" | "production" = "san
     at: later(1000),
     ...more,
   });
-  const tell = async (...events: RailEvent[]) =>
+  const emit = async (...events: RailEvent[]) =>
     (await receiveRailEvents(ctx, teller, events, applier)).map(({ outcome }) => outcome);
-  return { instructionID, teller, heard, facts, event, tell };
+  return { instructionID, teller, heard, facts, event, emit };
 }
 
 function faults(): RailFault[] {
@@ -49,8 +49,8 @@ function faults(): RailFault[] {
 }
 
 test("an event counts once, no matter how often it comes", async () => {
-  const { instructionID, heard, event, tell } = await told("ach-debit");
-  expect(await tell(event("originated"), event("originated"))).toEqual(["applied", "duplicate"]);
+  const { instructionID, heard, event, emit } = await eventTypes("ach-debit");
+  expect(await emit(event("originated"), event("originated"))).toEqual(["applied", "duplicate"]);
   expect(heard).toEqual(["initiated → originated"]);
   expect(await inboxOf(db, instructionID)).toEqual(["originated applied"]);
 });
@@ -62,7 +62,7 @@ test("an instruction stays due until its provider is asked again, unless it has 
     ["settled", RAIL_START],
     ["failed", null],
   ] as const) {
-    const { instructionID, event, teller } = await told("card-charge");
+    const { instructionID, event, teller } = await eventTypes("card-charge");
     // More had happened by then, and the process that received it died.
     await receiveRailEvents(late, teller, [event(kind)], listening().applier);
     expect(await instructionOf(db, instructionID)).toMatchObject({ status: kind, dueOn });
@@ -70,25 +70,25 @@ test("an instruction stays due until its provider is asked again, unless it has 
 });
 
 test("an event that comes twenty times at once counts once", async () => {
-  const { instructionID, heard, event, tell } = await told("ach-debit");
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => tell(event("completed"))));
+  const { instructionID, heard, event, emit } = await eventTypes("ach-debit");
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => emit(event("completed"))));
   expect(outcomes.flat().sort()).toEqual(["applied", ...Array.from({ length: 19 }, () => "duplicate")]);
   expect(heard).toEqual(["initiated → completed"]);
   expect(await inboxOf(db, instructionID)).toEqual(["completed applied"]);
 });
 
 test("completed before originated is applied, and a later originated is ignored as late", async () => {
-  const { instructionID, heard, event, tell } = await told("ach-credit");
-  expect(await tell(event("completed"), event("originated"))).toEqual(["applied", "late"]);
+  const { instructionID, heard, event, emit } = await eventTypes("ach-credit");
+  expect(await emit(event("completed"), event("originated"))).toEqual(["applied", "late"]);
   expect(heard).toEqual(["initiated → completed"]);
   expect(await instructionOf(db, instructionID)).toMatchObject({ status: "completed" });
   expect(await inboxOf(db, instructionID)).toEqual(["completed applied", "originated late"]);
 });
 
-test("completed after returned is refused, moves nothing and is reported", async () => {
+test("completed after returned is rejected, moves nothing and is reported", async () => {
   const heardOf = faults();
-  const { instructionID, heard, event, tell } = await told("ach-debit");
-  expect(await tell(event("originated"), event("returned"), event("completed"))).toEqual([
+  const { instructionID, heard, event, emit } = await eventTypes("ach-debit");
+  expect(await emit(event("originated"), event("returned"), event("completed"))).toEqual([
     "applied",
     "applied",
     "refused",
@@ -100,11 +100,11 @@ test("completed after returned is refused, moves nothing and is reported", async
 
 test("an event about an unknown instruction, or one of another mode, stores nothing and is reported", async () => {
   const heardOf = faults();
-  const { event, tell } = await told("rtp-credit");
+  const { event, emit } = await eventTypes("rtp-credit");
   const nothing = event("completed", { instructionID: newID<string>(), eventID: randomUUID() });
-  expect(await tell(nothing)).toEqual(["unknown"]);
-  const other = await told("rtp-credit", "production");
-  expect(await other.tell(other.event("completed"))).toEqual(["unknown"]);
+  expect(await emit(nothing)).toEqual(["unknown"]);
+  const other = await eventTypes("rtp-credit", "production");
+  expect(await other.emit(other.event("completed"))).toEqual(["unknown"]);
   expect(other.heard).toEqual([]);
   expect(heardOf).toEqual([
     { fault: "unknown", provider: "sandbox" },
@@ -116,9 +116,9 @@ test("an event about an unknown instruction, or one of another mode, stores noth
 });
 
 test("the instruction stores its rail's references and costs, and the applier gets the remaining details", async () => {
-  const { instructionID, facts, event, tell } = await told("card-charge");
+  const { instructionID, facts, event, emit } = await eventTypes("card-charge");
   const details = { failureCode: "do-not-honor", failureReason: "rejected-high-risk" };
-  await tell(event("failed", { details, cost: 7 }));
+  await emit(event("failed", { details, cost: 7 }));
   const { details: shown } = await instructionOf(db, instructionID);
   expect(shown).toEqual({
     initiatedOn: RAIL_START.toISOString(),
@@ -145,9 +145,9 @@ for (const { kind, account, amounts } of [
   { kind: "card-refund", account: "card", amounts: [-1000] },
 ] as const)
   test(`the bank's report on ${kind} is booked once, and a return with opposite signs`, async () => {
-    const { instructionID, event, tell } = await told(kind);
-    await tell(event("completed"), event("funded"), event("funded", { eventID: randomUUID() }));
-    if (kind === "ach-debit") await tell(event("returned"), event("return-funded"));
+    const { instructionID, event, emit } = await eventTypes(kind);
+    await emit(event("completed"), event("funded"), event("funded", { eventID: randomUUID() }));
+    if (kind === "ach-debit") await emit(event("returned"), event("return-funded"));
     const booked = await rows<{ account: string; amount: string }>(
       db,
       sql`select e.account, e.amount::text as amount from ledger.entry e join ledger.txn t using (partner_id, txn_id)
@@ -163,7 +163,7 @@ for (const { kind, account, amounts } of [
 
 test("money is not booked for an instruction that never moved", async () => {
   const heardOf = faults();
-  const { event, tell } = await told("rtp-credit");
-  expect(await tell(event("failed"), event("funded"))).toEqual(["applied", "refused"]);
+  const { event, emit } = await eventTypes("rtp-credit");
+  expect(await emit(event("failed"), event("funded"))).toEqual(["applied", "refused"]);
   expect(heardOf).toHaveLength(1);
 });

@@ -135,13 +135,13 @@ async function lock(
   return instruction;
 }
 
-interface KeptEvent {
+interface StoredRailEvent {
   event: RailEvent;
   before: InstructionRow;
   outcome: Outcome;
 }
 
-async function storeEvent(ctx: RailCtx, teller: Teller, { event, before, outcome }: KeptEvent): Promise<boolean> {
+async function storeEvent(ctx: RailCtx, teller: Teller, { event, before, outcome }: StoredRailEvent): Promise<boolean> {
   const { eventID, instructionID, kind, at, details, cost } = event;
   const rows = await ctx.db
     .insert(railEventTable)

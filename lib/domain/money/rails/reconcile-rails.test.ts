@@ -74,7 +74,7 @@ test("a difference is recorded once, its partner sees it, and nothing is correct
     { instructionID: "no ID of ours", amount: 5, fee: 0 },
   ];
   for (let run = 0; run < 2; run++) await reconcileRails(ctx, today, [new Stating(lines)]);
-  const kept = await db
+  const stored = await db
     .select()
     .from(reconciliationBreakTable)
     .where(
@@ -83,7 +83,7 @@ test("a difference is recorded once, its partner sees it, and nothing is correct
         lines.map(({ instructionID }) => instructionID),
       ),
     );
-  const shown = kept.map(({ kind, reference, expected, stated }) => [kind, reference, expected, stated]);
+  const shown = stored.map(({ kind, reference, expected, stated }) => [kind, reference, expected, stated]);
   expect(shown.sort()).toEqual(
     [
       ["amount-differs", short, 1000, 999],

@@ -102,7 +102,7 @@ const UNMOVED = ["failed", "canceled"];
 
 /**
  * Judges an event by the state table of its rail. An event may skip states. An event that is older than the state is
- * late. An event that the state rules out is refused.
+ * late. An event that the state rules out is rejected.
  */
 export function judge(instructionMeans: InstructionMeans, status: string, kind: RailEventKind): Verdict {
   const table: Transitions = RAILS[railOfInstruction(instructionMeans)];

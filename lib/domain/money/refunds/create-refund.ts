@@ -18,7 +18,7 @@ import { refunded } from "@/lib/domain/money/ledger/postings";
 import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { instruct } from "@/lib/domain/money/rails/instruct";
 import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancel-transfer";
-import { sourceName, thisTransfer, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { sourceName, thisTransfer, walletMemo, transferMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { loadTransfer, lockTransfer } from "@/lib/domain/money/transfers/queries";
 import { Refund } from "@/lib/domain/money/transfers/shared/transfer";
 import { waitForInstruction } from "@/lib/domain/money/transfers/create/wait-for-rail";
@@ -27,7 +27,7 @@ import { refundCreated } from "./events";
 import { getRefund } from "./queries";
 import { isRefundable } from "./shared/refundable";
 
-export interface AskedRefund {
+export interface RefundRequest {
   refundID: RefundID;
   instructionID: string;
   /** The key was used before, perhaps for a different request. */
@@ -40,23 +40,23 @@ export interface AskedRefund {
  * for more than the remainder, for a second refund while one is in progress, for a disputed payment, and without funds.
  */
 export async function createRefund(ctx: Ctx, id: TransferID, body: CreateRefund): Promise<CreatedRefund | OtherAnswer> {
-  const askedRefund = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
-  if (askedRefund.repeats) {
-    const refund = await getRefund(ctx, id, askedRefund.refundID);
+  const request = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
+  if (request.repeats) {
+    const refund = await getRefund(ctx, id, request.refundID);
     const error = "this idempotency key was used for another refund";
-    const { isAnother } = askedRefund.repeats;
+    const { isAnother } = request.repeats;
     return answered(409, RepeatedRefund, { ...refund, ...(isAnother && { error }) }, repeatHeader(isAnother));
   }
   failAt("refunds:committed");
-  const isAnswered = ctx.waitFor === undefined || (await waitForInstruction(ctx, askedRefund.instructionID));
-  const refund = await getRefund(ctx, id, askedRefund.refundID);
+  const isAnswered = ctx.waitFor === undefined || (await waitForInstruction(ctx, request.instructionID));
+  const refund = await getRefund(ctx, id, request.refundID);
   if (!isAnswered) return answered(202, Refund, refund);
   const { refundID, createdOn, amount } = refund;
   return ctx.waitFor === undefined ? { refundID, createdOn, amount } : refund;
 }
 
 /** Requests a refund in the open transaction; without an amount, of the whole remainder. */
-export async function askRefund(ctx: Ctx, id: TransferID, requested: number | undefined): Promise<AskedRefund> {
+export async function askRefund(ctx: Ctx, id: TransferID, requested: number | undefined): Promise<RefundRequest> {
   const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([id, requested]))
@@ -113,7 +113,7 @@ interface NewRefund {
 }
 
 /** Stores a refund, creates its instruction, and takes the money out of the wallet last. */
-async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<AskedRefund> {
+async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<RefundRequest> {
   const { transferID, partnerID } = row;
   const { amount } = newRefund;
   const refundID = newID<RefundID>();
@@ -134,9 +134,9 @@ async function store(ctx: Ctx, row: PaymentRow, newRefund: NewRefund): Promise<A
   await emit({ ...ctx, accountID, homePartnerID: partnerID }, refundCreated, { accountID, transferID, refundID });
   note(ctx, { action: "refund.create", object: refundID, name: nameOfPart(amount, row) });
   await recordAct(ctx);
-  const from = toldOfTransfer(
+  const from = transferMemo(
     transferID,
-    told(walletOf(row.destination), "refund", `Refund of ${sourceName(row.source)}`),
+    walletMemo(walletOf(row.destination), "refund", `Refund of ${sourceName(row.source)}`),
   );
   const lines = refunded({ ...from, ...(fee.feeID && { feeIDs: [fee.feeID] }) }, amount, fee.amount);
   const posted = await post(ctx, { partnerID, sourceType: "refund", sourceID: refundID, step: "refund", lines });

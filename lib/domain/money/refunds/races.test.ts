@@ -61,8 +61,8 @@ test("twenty parallel partial refunds of one and a half times a payment, with a 
   const { market, refund, reverse, available, refunds, refundedAmount } = await paid(2000, 5);
   expect(await available()).toBe(2000 - 30);
   for (let round = 0; (await refundedAmount()) !== 2000 && round < 40; round++) {
-    const asked = [...Array.from({ length: 20 }, () => refund(150)), ...(round === 6 ? [reverse()] : [])];
-    const outcomes = await Promise.allSettled(asked);
+    const requests = [...Array.from({ length: 20 }, () => refund(150)), ...(round === 6 ? [reverse()] : [])];
+    const outcomes = await Promise.allSettled(requests);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ name: "Failure" });
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);

@@ -37,9 +37,9 @@ function refund(payment: Payment, amount?: number, { key = randomUUID() as strin
 }
 
 async function made(answer: ReturnType<typeof refund>): Promise<{ refundID: RefundID; createdOn: string }> {
-  const found = await answer;
-  if (found instanceof OtherAnswer) throw new Error("nothing was made");
-  return found;
+  const result = await answer;
+  if (result instanceof OtherAnswer) throw new Error("nothing was made");
+  return result;
 }
 
 const refundsOf = ({ transferID }: Payment) =>

@@ -18,7 +18,7 @@ import { emit } from "@/lib/domain/kernel/events/emit";
 import { post } from "@/lib/domain/money/ledger/post";
 import { refundFailed } from "@/lib/domain/money/ledger/postings";
 import type { Applier } from "@/lib/domain/money/rails/applier";
-import { thisTransfer, told, toldOfTransfer, walletOf } from "@/lib/domain/money/transfers/opening";
+import { thisTransfer, walletMemo, transferMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { refundUpdated } from "./events";
 import { refundStates } from "./states";
 
@@ -39,10 +39,9 @@ export async function reverseTransfer(
     return answered(202, Reversal, { cancellation: Cancellation.parse(canceled.body) });
   if (canceled) return { cancellation: canceled };
   await catchUp(ctx, id, moving);
-  const askedRefund = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
-  if (askedRefund.repeats)
-    throw conflict("this idempotency key was used before", repeatHeader(askedRefund.repeats.isAnother));
-  return { refund: await getRefund(ctx, id, askedRefund.refundID) };
+  const request = await inTransaction(ctx.db, (db) => askRefund({ ...ctx, db }, id, body?.amount), ctx.deadline);
+  if (request.repeats) throw conflict("this idempotency key was used before", repeatHeader(request.repeats.isAnother));
+  return { refund: await getRefund(ctx, id, request.refundID) };
 }
 
 /**
@@ -103,7 +102,7 @@ export const applyRefundFact: Applier = async (ctx, { instruction }) => {
       ),
     )
     .returning();
-  const to = toldOfTransfer(transferID, told(walletOf(transfer.destination), "refund-failure", "Refund failed"));
+  const to = transferMemo(transferID, walletMemo(walletOf(transfer.destination), "refund-failure", "Refund failed"));
   const lines = refundFailed(to, amount, fee?.amount ?? 0);
   await post(ctx, { partnerID, sourceType: "refund", sourceID: refundID, step: "failed", lines });
 };

@@ -13,7 +13,7 @@ import type { SentRunTransfer } from "./shared/schedule";
 export async function checkParties(
   ctx: Ctx,
   { recur, occurrences = [] }: UpsertSchedule,
-  knownParties?: Parties,
+  loadedParties?: Parties,
 ): Promise<Parties> {
   const named = [
     ...(recur ? [{ at: undefined, payment: recur.runTransfer }] : []),
@@ -23,7 +23,7 @@ export async function checkParties(
     ctx,
     named.map(({ payment }) => payment),
   );
-  const parties = knownParties ?? results.flatMap((result) => ("parties" in result ? [result.parties] : []))[0];
+  const parties = loadedParties ?? results.flatMap((result) => ("parties" in result ? [result.parties] : []))[0];
   const faults = results.flatMap((result, index) => {
     const fault = "fault" in result ? result.fault : parties && faultOf(result.parties, parties);
     return fault ? [{ at: named[index]?.at, fault: `runTransfer.${fault}` }] : [];

@@ -12,16 +12,18 @@ test("a request has a rule, dates, or both; if it has neither, the error is on t
 
 test("errors are reported once for each occurrence, on the rule, and on the description", () => {
   for (const { errors } of [schedules.create, schedules.update]) {
-    const told = (faults: FieldErrors) => errors?.rename?.(faults);
-    expect(told({ description: "is too long" })).toEqual({ description: "is too long" });
-    expect(told({ recur: { runTransfer: { amount: { value: "is required" } } } })).toEqual({
+    const renamed = (faults: FieldErrors) => errors?.rename?.(faults);
+    expect(renamed({ description: "is too long" })).toEqual({ description: "is too long" });
+    expect(renamed({ recur: { runTransfer: { amount: { value: "is required" } } } })).toEqual({
       recur: "runTransfer.amount.value is required",
     });
-    expect(told({ body: "is no object" })).toEqual({ recur: "is no object" });
-    expect(told({ occurrences: "must have 1000 entries or fewer" })).toEqual({
+    expect(renamed({ body: "is no object" })).toEqual({ recur: "is no object" });
+    expect(renamed({ occurrences: "must have 1000 entries or fewer" })).toEqual({
       occurrences: { "0": "must have 1000 entries or fewer" },
     });
-    expect(told({ description: "is too long", occurrences: { "2": { runOn: "is no date" }, "5": "is odd" } })).toEqual({
+    expect(
+      renamed({ description: "is too long", occurrences: { "2": { runOn: "is no date" }, "5": "is odd" } }),
+    ).toEqual({
       description: "is too long",
       occurrences: { "2": "runOn is no date", "5": "is odd" },
     });

@@ -51,18 +51,18 @@ const rules = fc
   .filter((text) => "rule" in readRule(text));
 
 function byLibrary(text: string): string[] | undefined {
-  const found: string[] = [];
+  const matches: string[] = [];
   try {
     new RRuleTemporal({ rruleString: text, maxIterations: MAX_STEPS, cache: false }).all(
       ({ epochMilliseconds: at }) => {
-        found.push(new Date(at).toISOString());
-        return found.length < DATES;
+        matches.push(new Date(at).toISOString());
+        return matches.length < DATES;
       },
     );
   } catch {
     return undefined;
   }
-  return found;
+  return matches;
 }
 
 test("the dates of rules are those that a library finds", async () => {
@@ -75,8 +75,8 @@ test("the dates of rules are those that a library finds", async () => {
       const expected = byLibrary(`DTSTART:${clock}Z\nRRULE:${rule}`);
       if (!expected || expected.length === 0) return;
       compared++;
-      const found = await recurrenceOf(rule, { otherwise: begin }).dates(DATES);
-      expect(found.map((date) => date.toISOString())).toEqual(expected);
+      const result = await recurrenceOf(rule, { otherwise: begin }).dates(DATES);
+      expect(result.map((date) => date.toISOString())).toEqual(expected);
     }),
     {
       numRuns: 3 * ROUNDS,
@@ -91,8 +91,8 @@ test("the dates of rules are those that a library finds", async () => {
 
 test("when a rule has several day parts, each limits the others, while the library applies only one", async () => {
   const dates = async (rule: string) => {
-    const found = await recurrenceOf(rule, { otherwise: new Date("2030-01-01T00:00:00Z") }).dates(3);
-    return found.map((date) => date.toISOString().slice(0, 10));
+    const result = await recurrenceOf(rule, { otherwise: new Date("2030-01-01T00:00:00Z") }).dates(3);
+    return result.map((date) => date.toISOString().slice(0, 10));
   };
   expect(await dates("FREQ=YEARLY;BYYEARDAY=100;BYDAY=FR")).toEqual(["2032-04-09", "2037-04-10", "2043-04-10"]);
   expect(await dates("FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=15")).toEqual(["2030-05-15", "2031-05-15", "2032-05-15"]);

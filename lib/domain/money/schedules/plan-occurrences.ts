@@ -28,19 +28,19 @@ export interface Plan {
  * index, and 409 for a change of one that has run.
  */
 export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan {
-  const { kept, added, removed } = regenerated(occurrencePlanInput);
+  const { kept: unchanged, added, removed } = regenerated(occurrencePlanInput);
   const results = occurrencePlanInput.sent.map((entry, index) => {
     const isRepeated = occurrencePlanInput.sent.findIndex(({ occurrenceID: id }) => id === entry.occurrenceID) < index;
     if (entry.occurrenceID !== undefined && isRepeated) return "names an occurrence twice";
     return entry.occurrenceID === undefined
       ? addedBy(entry, occurrencePlanInput)
-      : changedBy(entry, occurrencePlanInput, { kept, removed });
+      : changedBy(entry, occurrencePlanInput, { kept: unchanged, removed });
   });
   const faults = results.flatMap((result, at) => (typeof result === "string" ? [[String(at), result] as const] : []));
   if (faults.length > 0) throw invalid({ occurrences: Object.fromEntries(faults) as FieldErrors });
   const written = results.flatMap((result) => (typeof result === "object" ? [result] : []));
-  const ofEntries = written.filter((row) => !kept.some(({ occurrenceID }) => occurrenceID === row.occurrenceID));
-  if (kept.length + added.length + ofEntries.length > OCCURRENCES_MAX)
+  const ofEntries = written.filter((row) => !unchanged.some(({ occurrenceID }) => occurrenceID === row.occurrenceID));
+  if (unchanged.length + added.length + ofEntries.length > OCCURRENCES_MAX)
     throw invalid({ recur: `must leave at most ${OCCURRENCES_MAX} future occurrences` });
   return { write: [...added, ...written], remove: removed.map(({ occurrenceID }) => occurrenceID) };
 }
@@ -97,9 +97,9 @@ function addedBy(entry: SentOccurrence, { schedule, now }: OccurrencePlanInput):
 type OccurrencePlan = Pick<ReturnType<typeof regenerated>, "kept" | "removed">;
 
 /** Applies an entry to its existing occurrence. Undefined if it changes nothing. */
-function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept, removed }: OccurrencePlan) {
+function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept: unchanged, removed }: OccurrencePlan) {
   const named = ({ occurrenceID }: OccurrenceRow) => occurrenceID === entry.occurrenceID;
-  const row = kept.find(named);
+  const row = unchanged.find(named);
   if (row) return changed(row, entry, given);
   const gone = removed.find(named);
   if (gone) return isSame(gone, entry, given) ? undefined : "is not a date of the changed rule";

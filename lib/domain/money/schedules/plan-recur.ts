@@ -31,7 +31,7 @@ export async function planRecur(
   }
   const { recurrenceRule: rule, runTransfer, start, indefinite } = recur;
   const startDate = start === undefined ? undefined : new Date(start);
-  const recurrence = recurrenceOf(rule, { asked: startDate, otherwise: before.startOn ?? now });
+  const recurrence = recurrenceOf(rule, { start: startDate, otherwise: before.startOn ?? now });
   const { startOn } = recurrence;
   const hasNewStart = startOn.getTime() !== before.startOn?.getTime();
   if (indefinite && !recurrence.isEndless) throw invalid({ recur: "is indefinite, so its rule has no COUNT or UNTIL" });

@@ -8,13 +8,13 @@ const NAMES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const at = (text: string) => new Date(text);
 
 const datesOf = (rule: string, start: Date, most: number, after?: Date) =>
-  recurrenceOf(rule, { asked: start, otherwise: start }).dates(most, after);
+  recurrenceOf(rule, { start, otherwise: start }).dates(most, after);
 
 function plain(start: Date, most: number, fits: (day: Date) => boolean): string[] {
-  const found: string[] = [];
-  for (let day = start; found.length < most; day = new Date(day.getTime() + DAY))
-    if (fits(day)) found.push(day.toISOString());
-  return found;
+  const matches: string[] = [];
+  for (let day = start; matches.length < most; day = new Date(day.getTime() + DAY))
+    if (fits(day)) matches.push(day.toISOString());
+  return matches;
 }
 
 const isoOf = (dates: readonly Date[]) => dates.map((date) => date.toISOString());
@@ -28,9 +28,9 @@ test("a day of the month is kept, and months without it are left out", async () 
   const cases = fc.tuple(starts, fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 6 }));
   await fc.assert(
     fc.asyncProperty(cases, async ([start, day, interval]) => {
-      const found = await datesOf(`FREQ=MONTHLY;BYMONTHDAY=${day};INTERVAL=${interval}`, start, 12);
+      const result = await datesOf(`FREQ=MONTHLY;BYMONTHDAY=${day};INTERVAL=${interval}`, start, 12);
       const fits = (one: Date) => one.getUTCDate() === day && monthsBetween(start, one) % interval === 0;
-      expect(isoOf(found)).toEqual(plain(start, 12, fits));
+      expect(isoOf(result)).toEqual(plain(start, 12, fits));
     }),
     { numRuns: 60 },
   );
@@ -46,8 +46,8 @@ test("a day of the month is kept, and months without it are left out", async () 
 test("the last day of the month is that of the calendar", async () => {
   await fc.assert(
     fc.asyncProperty(starts, async (start) => {
-      const found = await datesOf("FREQ=MONTHLY;BYMONTHDAY=-1", start, 14);
-      expect(isoOf(found)).toEqual(
+      const result = await datesOf("FREQ=MONTHLY;BYMONTHDAY=-1", start, 14);
+      expect(isoOf(result)).toEqual(
         plain(start, 14, (day) => new Date(day.getTime() + DAY).getUTCMonth() !== day.getUTCMonth()),
       );
     }),
@@ -56,8 +56,8 @@ test("the last day of the month is that of the calendar", async () => {
 });
 
 test("29 February comes in leap years only", async () => {
-  const found = await datesOf("FREQ=YEARLY;COUNT=4", at("2028-02-29T00:00:00Z"), 10);
-  expect(found.map((date) => date.getUTCFullYear())).toEqual([2028, 2032, 2036, 2040]);
+  const result = await datesOf("FREQ=YEARLY;COUNT=4", at("2028-02-29T00:00:00Z"), 10);
+  expect(result.map((date) => date.getUTCFullYear())).toEqual([2028, 2032, 2036, 2040]);
   const overACentury = await datesOf("FREQ=YEARLY;COUNT=2", at("2096-02-29T00:00:00Z"), 10);
   expect(overACentury.map((date) => date.getUTCFullYear())).toEqual([2096, 2104]);
 });
@@ -112,9 +112,9 @@ test("a rule in a zone keeps the time of day over both changes of the clock", as
       const time = `${String(hour).padStart(2, "0")}${String(minute).padStart(2, "0")}00`;
       const rule = `DTSTART;TZID=${zone}:20270101T${time}\nRRULE:FREQ=DAILY;COUNT=365`;
       const { dates, startOn } = recurrenceOf(rule, { otherwise: new Date() });
-      const found = await dates(1000);
-      expect(found[0]).toEqual(startOn);
-      const clocks = found.map((date) => clockOf(zone, date));
+      const result = await dates(1000);
+      expect(result[0]).toEqual(startOn);
+      const clocks = result.map((date) => clockOf(zone, date));
       const shown = `${time.slice(0, 2)}:${time.slice(2, 4)}:00`;
       expect(clocks.filter((clock) => clock.slice(11) !== shown)).toEqual([]);
       expect(new Set(clocks.map((clock) => clock.slice(0, 10))).size).toBe(365);

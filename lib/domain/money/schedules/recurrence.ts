@@ -18,7 +18,7 @@ export interface Recurrence {
 
 /** The requested start, and the default for a request and a rule without a start. */
 interface Starts {
-  asked?: Date | undefined;
+  start?: Date | undefined;
   otherwise: Date;
 }
 
@@ -30,16 +30,16 @@ interface Clock {
 }
 
 /** Reads a rule. It runs in UTC, unless its DTSTART has a zone. Throws 422. */
-export function recurrenceOf(text: string, { asked, otherwise }: Starts): Recurrence {
+export function recurrenceOf(text: string, { start: requested, otherwise }: Starts): Recurrence {
   const read = readRule(text);
   if ("fault" in read) throw invalid({ recur: read.fault });
   const { rule } = read;
   const own = rule.start && { day: dayIn(rule.start.clock), time: timeIn(rule.start.clock), zone: rule.start.zone };
   if (own && !isTimeZone(own.zone)) throw invalid({ recur: `${UNWORKABLE}its time zone is not known` });
   const began = own && new Date(momentOf(own) ?? momentBefore(own));
-  if (began && asked && began.getTime() !== asked.getTime())
+  if (began && requested && began.getTime() !== requested.getTime())
     throw invalid({ recur: "must begin with its DTSTART, or without one" });
-  const startOn = began ?? asked ?? otherwise;
+  const startOn = began ?? requested ?? otherwise;
   // Rules have whole seconds, so the milliseconds of the start are added to each date.
   const rest = startOn.getTime() % 1000;
   const whole = startOn.getTime() - rest;

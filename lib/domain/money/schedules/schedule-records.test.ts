@@ -47,13 +47,13 @@ test("the audit log names a schedule and the change of its rule; the owner gets 
     { field: "recur.recurrenceRule", before: "FREQ=DAILY;COUNT=3", after: "FREQ=DAILY;COUNT=4" },
     { field: "description", after: "Rent" },
   ]);
-  const told = await db
+  const events = await db
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, ctx.accountID), eq(eventTable.type, "schedule.updated")));
-  expect(told).toHaveLength(2);
+  expect(events).toHaveLength(2);
   for (const status of ["active", "disabled"])
-    expect(told.map(({ data }) => data)).toContainEqual({ scheduleID, status });
+    expect(events.map(({ data }) => data)).toContainEqual({ scheduleID, status });
 });
 
 test("schedules are found by their state, by the accounts on either side, and a page at a time", async () => {
@@ -69,14 +69,14 @@ test("schedules are found by their state, by the accounts on either side, and a 
   const { occurrences = [] } = await getListedSchedule(ctx, ended);
   const all = occurrences.map(({ occurrenceID }) => ({ occurrenceID, canceled: true }));
   await transact(ctx, (open) => updateSchedule(open, ended, UpsertSchedule.parse({ occurrences: all })));
-  const found = async (query: object) =>
+  const find = async (query: object) =>
     (await searchSchedules(ctx, SearchSchedules.parse(query))).items.map(({ scheduleID }) => scheduleID);
-  expect(await found({})).toEqual([canceled, ended, waits]);
-  expect([await found({ state: "active" }), await found({ state: "ended" })]).toEqual([[waits], [ended]]);
-  expect([await found({ state: "canceled" }), await found({ state: "odd" })]).toEqual([[canceled], []]);
-  expect(await found({ accountID: one.accountID })).toEqual([canceled, ended, waits]);
-  expect(await found({ accountID: third.accountID })).toEqual([canceled]);
-  expect(await found({ failed: "true" })).toEqual([]);
+  expect(await find({})).toEqual([canceled, ended, waits]);
+  expect([await find({ state: "active" }), await find({ state: "ended" })]).toEqual([[waits], [ended]]);
+  expect([await find({ state: "canceled" }), await find({ state: "odd" })]).toEqual([[canceled], []]);
+  expect(await find({ accountID: one.accountID })).toEqual([canceled, ended, waits]);
+  expect(await find({ accountID: third.accountID })).toEqual([canceled]);
+  expect(await find({ failed: "true" })).toEqual([]);
   const page = async (query: object) => {
     const { items, more } = await searchSchedules(ctx, SearchSchedules.parse(query));
     return [items.map(({ scheduleID }) => scheduleID), more];
@@ -119,18 +119,18 @@ test("payments of one schedule go to the same account, both in its rule and in i
 
 test("a form shows the first five dates of a rule, or the error in it", async () => {
   const ctx = { ...ctxFor(await newPartner(db)), now: new Date("2027-01-01T00:00:00Z") };
-  const asked = (query: object) => nextDates(ctx, AskDates.parse(query));
+  const request = (query: object) => nextDates(ctx, AskDates.parse(query));
   const days = [1, 2, 3, 4, 5].map((day) => `2027-01-0${day}T00:00:00.000Z`);
-  expect(await asked({ rule: "FREQ=DAILY" })).toEqual({ dates: days });
-  expect(await asked({ rule: "FREQ=DAILY;COUNT=1", start: "2027-02-01T10:00:00Z" })).toEqual({
+  expect(await request({ rule: "FREQ=DAILY" })).toEqual({ dates: days });
+  expect(await request({ rule: "FREQ=DAILY;COUNT=1", start: "2027-02-01T10:00:00Z" })).toEqual({
     dates: ["2027-02-01T10:00:00.000Z"],
   });
-  expect(await asked({})).toEqual({ dates: [] });
-  expect(await asked({ rule: "FREQ=DAILY", start: "soon" })).toEqual({
+  expect(await request({})).toEqual({ dates: [] });
+  expect(await request({ rule: "FREQ=DAILY", start: "soon" })).toEqual({
     dates: [],
     fault: "must have a start that exists",
   });
-  expect(await asked({ rule: "FREQ=HOURLY" })).toEqual({
+  expect(await request({ rule: "FREQ=HOURLY" })).toEqual({
     dates: [],
     fault: "recur must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
   });

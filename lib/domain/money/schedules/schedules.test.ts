@@ -177,8 +177,8 @@ test("lists are paged, newest first, with the next dates, and with names if requ
     const later = { ...ctx, now: new Date(ctx.now.getTime() + days) };
     ids.unshift((await newSchedule(later, { occurrences: [{ runOn: day(days), runTransfer }] })).scheduleID);
   }
-  const list = (asked: object, accountID = ctx.accountID) =>
-    listSchedules({ ...ctx, accountID }, ListSchedules.parse(asked));
+  const list = (request: object, accountID = ctx.accountID) =>
+    listSchedules({ ...ctx, accountID }, ListSchedules.parse(request));
   expect((await list({})).map(({ scheduleID }) => scheduleID)).toEqual(ids);
   expect((await list({ skip: 1, count: 1 })).map(({ scheduleID }) => scheduleID)).toEqual([ids[1]]);
   expect(await list({}, other.accountID)).toEqual(await list({}));

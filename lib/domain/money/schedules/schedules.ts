@@ -102,7 +102,7 @@ export async function nextDates({ now }: PublicCtx, { rule, start }: AskDates): 
   if (!rule) return { dates: [] };
   if (start === null) return { dates: [], fault: "must have a start that exists" };
   try {
-    const recurrence = recurrenceOf(rule, { asked: start === undefined ? undefined : new Date(start), otherwise: now });
+    const recurrence = recurrenceOf(rule, { start: start === undefined ? undefined : new Date(start), otherwise: now });
     const dates = await recurrence.dates(SHOWN_DATES);
     return { dates: dates.map((date) => date.toISOString()) };
   } catch (error) {

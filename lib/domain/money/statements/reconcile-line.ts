@@ -5,7 +5,12 @@ import { formatMoney } from "@/lib/core/money/money";
 import { note } from "@/lib/domain/kernel/operations/act";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { movementsOf } from "@/lib/domain/money/bank-files/statements/match-lines";
-import { MatchTaken, type Movement, putMatch, undoMatches } from "@/lib/domain/money/bank-files/statements/store-match";
+import {
+  AlreadyMatched,
+  type Movement,
+  putMatch,
+  undoMatches,
+} from "@/lib/domain/money/bank-files/statements/store-match";
 import type { ExplainLine, MatchLine, ReconciledLine } from "./dashboard";
 import { getLine } from "./queries";
 import { type LineRow, loadLine, nameOfLine } from "./rows";
@@ -25,7 +30,7 @@ export async function matchLine(ctx: Ctx, lineID: string, { movements, reason }:
   if (sum !== line.cents)
     throw invalid({ movements: `must add up to ${formatMoney(line.cents)}, not ${formatMoney(sum)}` });
   await putMatch(ctx, line, ownMovements, { decidedBy: decider(ctx), reason }).catch((error: unknown) => {
-    throw error instanceof MatchTaken ? conflict("another line has one of these entries") : error;
+    throw error instanceof AlreadyMatched ? conflict("another line has one of these entries") : error;
   });
   return getLine(ctx, lineID);
 }

@@ -35,8 +35,8 @@ async function setting() {
   const book = () => bookMatches({ ...ctx, clientAddress: "test" });
   const steps = async (instructionID: string) => {
     const isIts = and(eq(ledgerTxnTable.partnerID, partner.accountID), eq(ledgerTxnTable.sourceID, instructionID));
-    const found = await db.select({ step: ledgerTxnTable.step }).from(ledgerTxnTable).where(isIts);
-    return found.map(({ step }) => step.replace(/ undone .*/, " undone")).toSorted();
+    const matches = await db.select({ step: ledgerTxnTable.step }).from(ledgerTxnTable).where(isIts);
+    return matches.map(({ step }) => step.replace(/ undone .*/, " undone")).toSorted();
   };
   return { partner, ctx, book, steps };
 }

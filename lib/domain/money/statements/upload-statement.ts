@@ -12,7 +12,7 @@ import { ownerOfBank } from "@/lib/domain/money/bank-files/transport/replies";
 import {
   alertOfGaps,
   readStatements,
-  type TakenStatements,
+  type ImportedStatements,
   takeStatements,
 } from "@/lib/domain/money/bank-files/statements/take-statements";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
@@ -49,10 +49,10 @@ export async function uploadStatement(
   await refuseHarmful(ctx, bytes);
   const read = await readOrRefuse(ctx, bytes, bank);
   const file = await newFile(ctx, bank, { name: safeFileName(sent.name), bytes, hash: await hashOf(bytes) });
-  await refuseKnown(ctx, file.row);
+  await rejectDuplicate(ctx, file.row);
   ctx.signal?.throwIfAborted();
   const { ciphertext, row } = file;
-  const brought: TakenStatements[] = [];
+  const brought: ImportedStatements[] = [];
   await storeBytes(ctx, { partnerID: ctx.partnerID, id: row.fileID, ciphertext }, async (open) => {
     brought.push(await store(open, bank, { row, read }));
   });
@@ -126,12 +126,12 @@ async function newFile(
   return { row, ciphertext };
 }
 
-const KNOWN = "this file was taken before";
+const DUPLICATE_FILE = "this file was taken before";
 
-async function refuseKnown({ db }: Ctx, { odfi, direction, hash }: BankFileRow): Promise<void> {
+async function rejectDuplicate({ db }: Ctx, { odfi, direction, hash }: BankFileRow): Promise<void> {
   const t = bankFileTable;
   const isOfContent = and(eq(t.odfi, odfi), eq(t.direction, direction), eq(t.hash, hash));
-  if ((await db.$count(t, isOfContent)) > 0) throw conflict(KNOWN);
+  if ((await db.$count(t, isOfContent)) > 0) throw conflict(DUPLICATE_FILE);
 }
 
 interface ReadFile {
@@ -150,8 +150,8 @@ async function store(ctx: Ctx, { bank, statements: settings }: StatementBank, { 
     .values(row)
     .onConflictDoNothing()
     .returning({ fileID: bankFileTable.fileID });
-  if (made.length === 0) throw conflict(KNOWN);
-  const taken = await takeStatements(ctx, { file: row, read, settings }).catch((error: unknown) => {
+  if (made.length === 0) throw conflict(DUPLICATE_FILE);
+  const imported = await takeStatements(ctx, { file: row, read, settings }).catch((error: unknown) => {
     throw faultOf(error);
   });
   await keepOriginator(ctx.db, bank.routingNumber, ctx.now);
@@ -159,5 +159,5 @@ async function store(ctx: Ctx, { bank, statements: settings }: StatementBank, { 
   note(ctx, { object: fileID, name });
   await recordAct(ctx);
   ctx.signal?.throwIfAborted();
-  return taken;
+  return imported;
 }

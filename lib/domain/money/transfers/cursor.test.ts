@@ -28,13 +28,13 @@ async function setting(partner?: Partner) {
 
 /** The list's IDs, page by page, each page behind the last row of the one before. */
 async function walk(ctx: Ctx, query: object, between?: (page: number) => Promise<unknown>): Promise<TransferID[]> {
-  const found: TransferID[] = [];
+  const matches: TransferID[] = [];
   for (let page = 1; ; page++) {
-    const last = found.at(-1);
-    const asked = SearchTransfers.parse({ count: "2", ...query, ...(last && { startingAfter: last }) });
-    const { items, more } = await searchTransfers(ctx, asked);
-    found.push(...items.map(({ transferID }) => transferID));
-    if (!more) return found;
+    const last = matches.at(-1);
+    const search = SearchTransfers.parse({ count: "2", ...query, ...(last && { startingAfter: last }) });
+    const { items, more } = await searchTransfers(ctx, search);
+    matches.push(...items.map(({ transferID }) => transferID));
+    if (!more) return matches;
     await between?.(page);
   }
 }
@@ -62,14 +62,14 @@ test("filters and the cursor are combined", async () => {
   const made: TransferID[] = [];
   for (let index = 0; index < 6; index++) made.push(await pay(index % 2 ? 5 : 7));
   const filter = { amount: "0.07", accountID: other.accountID, status: "completed" };
-  const found = await walk(ctx, filter);
-  expect(new Set(found)).toEqual(new Set([made[0], made[2], made[4]]));
-  expect(found).toEqual(await whole(ctx, filter));
+  const result = await walk(ctx, filter);
+  expect(new Set(result)).toEqual(new Set([made[0], made[2], made[4]]));
+  expect(result).toEqual(await whole(ctx, filter));
   // A transfer that the filter leaves out still works as a cursor.
-  const [newest] = (await whole(ctx, {})).filter((id) => !found.includes(id));
+  const [newest] = (await whole(ctx, {})).filter((id) => !result.includes(id));
   const behind = await whole(ctx, { ...filter, startingAfter: newest });
-  expect(behind).toEqual(found.filter((id) => found.indexOf(id) >= found.length - behind.length));
-  expect(await whole(ctx, { ...filter, startingAfter: found[0], skip: "1" })).toEqual(found.slice(2));
+  expect(behind).toEqual(result.filter((id) => result.indexOf(id) >= result.length - behind.length));
+  expect(await whole(ctx, { ...filter, startingAfter: result[0], skip: "1" })).toEqual(result.slice(2));
 });
 
 for (const sort of ["-createdOn", "createdOn"])
@@ -99,12 +99,12 @@ test("new transfers do not shift a page", async () => {
 
 test("an unknown cursor and a cursor of another account are rejected alike", async () => {
   const { ctx, pay } = await setting();
-  const mine = await pay();
+  const own = await pay();
   const foreign = await (await setting()).pay();
   const refused = { kind: "invalid", fields: { startingAfter: "must be the ID of an entry of this list" } };
   for (const startingAfter of [foreign, newID<string>()])
     await expect(whole(ctx, { startingAfter })).rejects.toMatchObject(refused);
   const stranger = { ...ctx, accountID: (await newPayer(db, await newPartner(db), 0)).accountID };
-  await expect(whole(stranger, { startingAfter: mine })).rejects.toMatchObject(refused);
+  await expect(whole(stranger, { startingAfter: own })).rejects.toMatchObject(refused);
   expect(SearchTransfers.safeParse({ startingAfter: "first" }).success).toBe(false);
 });

@@ -45,18 +45,18 @@ async function setting() {
   return { ctx, one, two, three, made, broke, own, toThree, back, first };
 }
 
-const found = async (ctx: Ctx, query: object = {}) =>
+const find = async (ctx: Ctx, query: object = {}) =>
   (await listTransfers(ctx, ListTransfers.parse(query))).map(({ transferID }) => transferID);
 
 test("each account's list has the transfers in which it takes part, once, newest first", async () => {
   const { ctx, one, two, three, made, broke, own, toThree, back, first } = await setting();
   const as = (accountID: string) => ({ ...ctx, accountID: accountID as never });
-  expect(await found(ctx)).toEqual(made);
-  expect(await found(as(one.accountID))).toEqual([own, toThree, back, first]);
-  expect(await found(as(two.accountID))).toEqual([broke, back, first]);
-  expect(await found(as(three.accountID))).toEqual([broke, toThree]);
-  expect(await found(as(one.accountID), { accountIDs: three.accountID })).toEqual([toThree]);
-  expect([await found(ctx, { count: "2" }), await found(ctx, { skip: "2", count: "2" })]).toEqual([
+  expect(await find(ctx)).toEqual(made);
+  expect(await find(as(one.accountID))).toEqual([own, toThree, back, first]);
+  expect(await find(as(two.accountID))).toEqual([broke, back, first]);
+  expect(await find(as(three.accountID))).toEqual([broke, toThree]);
+  expect(await find(as(one.accountID), { accountIDs: three.accountID })).toEqual([toThree]);
+  expect([await find(ctx, { count: "2" }), await find(ctx, { skip: "2", count: "2" })]).toEqual([
     made.slice(0, 2),
     made.slice(2, 4),
   ]);
@@ -66,11 +66,11 @@ test("filters match alone and combined", async () => {
   const { ctx, one, three, broke, own, toThree, back, first } = await setting();
   const isFirst = eq(transferTable.transferID, first);
   await db.update(transferTable).set({ disputedAmount: 5 }).where(isFirst);
-  expect(await found(ctx, { status: "completed" })).toEqual([toThree, back, first]);
-  expect(await found(ctx, { status: "pending" })).toEqual([own]);
-  expect(await found(ctx, { status: "failed" })).toEqual([broke]);
-  expect(await found(ctx, { accountIDs: one.accountID })).toEqual([own, toThree, back, first]);
-  expect(await found(ctx, { accountIDs: `${one.accountID},${three.accountID}` })).toEqual([
+  expect(await find(ctx, { status: "completed" })).toEqual([toThree, back, first]);
+  expect(await find(ctx, { status: "pending" })).toEqual([own]);
+  expect(await find(ctx, { status: "failed" })).toEqual([broke]);
+  expect(await find(ctx, { accountIDs: one.accountID })).toEqual([own, toThree, back, first]);
+  expect(await find(ctx, { accountIDs: `${one.accountID},${three.accountID}` })).toEqual([
     broke,
     own,
     toThree,
@@ -78,15 +78,15 @@ test("filters match alone and combined", async () => {
     first,
   ]);
   const many = Array.from({ length: 11 }, () => newID<string>());
-  expect(await found(ctx, { accountIDs: [...many, three.accountID].join(",") })).toEqual([broke, toThree]);
-  expect(await found(ctx, { accountIDs: three.accountID, status: "failed" })).toEqual([broke]);
-  expect(await found(ctx, { foreignID: "invoice" })).toEqual([back, first]);
-  expect(await found(ctx, { foreignID: "invoice", accountIDs: three.accountID })).toEqual([]);
-  expect(await found(ctx, { disputed: "true" })).toEqual([first]);
-  expect(await found(ctx, { refunded: "true" })).toEqual([]);
+  expect(await find(ctx, { accountIDs: [...many, three.accountID].join(",") })).toEqual([broke, toThree]);
+  expect(await find(ctx, { accountIDs: three.accountID, status: "failed" })).toEqual([broke]);
+  expect(await find(ctx, { foreignID: "invoice" })).toEqual([back, first]);
+  expect(await find(ctx, { foreignID: "invoice", accountIDs: three.accountID })).toEqual([]);
+  expect(await find(ctx, { disputed: "true" })).toEqual([first]);
+  expect(await find(ctx, { refunded: "true" })).toEqual([]);
   const stranger = ctxFor(await newPartner(db));
-  expect(await found(stranger, { accountIDs: one.accountID })).toEqual([]);
-  expect(await found(stranger, { foreignID: "invoice" })).toEqual([]);
+  expect(await find(stranger, { accountIDs: one.accountID })).toEqual([]);
+  expect(await find(stranger, { foreignID: "invoice" })).toEqual([]);
   await db.update(transferTable).set({ disputedAmount: 0 }).where(isFirst);
 });
 
@@ -104,9 +104,9 @@ test("the counts of an account read only indexes", () => {
     statements.length = 0;
     const ctx = ctxFor(partner, undefined, { db: own });
     expect(await countTransfersTo(ctx, { accountIDs: [accountID] }, 1_000)).toBe(500);
-    const [asked] = statements;
-    if (!asked) throw new Error("nobody counted");
-    const plan = await planOf(asked);
+    const [response] = statements;
+    if (!response) throw new Error("nobody counted");
+    const plan = await planOf(response);
     for (const index of ["transfer_of_source", "transfer_of_destination"])
       expect(plan).toMatch(new RegExp(`"Node Type":"Index Only Scan"[^{]*"Index Name":"${index}"`));
   });

@@ -16,10 +16,10 @@ test("each transfer of a list has only its own refunds, disputes and fees", asyn
   await agree(partner, one.merchant.accountID, [{ event: "refund", fixed: 15 }]);
   const refunded = await createRefund({ ...one.at(7000), key: randomUUID() }, one.transferID, { amount: cents(1000) });
   const disputed = await transact(other.at(7000), (open) => openTestDispute(open, other.transferID, {}));
-  const found = await listTransfers(one.at(8000), ListTransfers.parse({}));
-  expect(found).toHaveLength(2);
+  const transfers = await listTransfers(one.at(8000), ListTransfers.parse({}));
+  expect(transfers).toHaveLength(2);
   const [first, second] = [one, other].map(({ transferID }) =>
-    found.find((transfer) => transfer.transferID === transferID),
+    transfers.find((transfer) => transfer.transferID === transferID),
   );
   expect(first?.refunds).toMatchObject([{ refundID: (refunded as { refundID: string }).refundID }]);
   expect(first).toMatchObject({ serviceFee: 15, refundedAmount: { value: 1000 } });

@@ -43,8 +43,8 @@ test("a key leads to its own partner's first transfer", async () => {
   const key = row?.idempotencyKey ?? "";
   expect(await firstOfKey({ ...one.ctx, key })).toBe(transferID);
   expect(await firstOfKey({ ...other.ctx, key })).toBeUndefined();
-  const { transfer, wasAskedBy } = await originalOf(one.ctx, transferID);
-  expect([transfer, wasAskedBy]).toEqual([await getTransfer(one.ctx, transferID), row?.fingerprint]);
+  const { transfer, fingerprint } = await originalOf(one.ctx, transferID);
+  expect([transfer, fingerprint]).toEqual([await getTransfer(one.ctx, transferID), row?.fingerprint]);
 });
 
 async function listedFirst({ ctx, payer, payee }: Awaited<ReturnType<typeof setting>>) {
@@ -58,8 +58,8 @@ test("each transfer of a list has its own cancellation and rail details, as when
     ids.push(await newTransfer(ctx, { from: payer.wallet, to, cents: 500 }));
   const [canceled, waiting, direct] = ids as [TransferID, TransferID, TransferID];
   await cancelTransfer(ctx, canceled);
-  const found = await listTransfers(ctx, ListTransfers.parse({}));
-  const byID = new Map(found.map((one) => [one.transferID, one]));
+  const result = await listTransfers(ctx, ListTransfers.parse({}));
+  const byID = new Map(result.map((one) => [one.transferID, one]));
   expect(byID.get(canceled)).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
   for (const id of [waiting, direct]) expect(byID.get(id)).not.toHaveProperty("cancellations");
   expect(byID.get(direct)?.destination).not.toHaveProperty("achDetails");
@@ -80,29 +80,29 @@ test("lists are filtered by group, schedule, time and payment link", async () =>
     .update(transferTable)
     .set({ scheduleID: scheduleID as never })
     .where(eq(transferTable.transferID, one));
-  const found = async (query: object) =>
+  const find = async (query: object) =>
     (await listTransfers(ctx, ListTransfers.parse(query))).map(({ transferID }) => transferID);
   const moment = (seconds: number) => at(seconds).now.toISOString();
-  expect(await found({ groupID: parent })).toEqual([two, one]);
-  expect(await found({ scheduleID })).toEqual([one]);
-  expect(await found({ groupID: parent, scheduleID })).toEqual([one]);
-  expect(await found({ groupID: two })).toEqual([]);
-  expect(await found({ paymentLinkID: newID() })).toEqual([]);
-  expect(await found({ startDateTime: moment(1) })).toEqual([two, one]);
-  expect(await found({ endDateTime: moment(1) })).toEqual([parent]);
-  expect(await found({ startDateTime: moment(1), endDateTime: moment(2) })).toEqual([one]);
+  expect(await find({ groupID: parent })).toEqual([two, one]);
+  expect(await find({ scheduleID })).toEqual([one]);
+  expect(await find({ groupID: parent, scheduleID })).toEqual([one]);
+  expect(await find({ groupID: two })).toEqual([]);
+  expect(await find({ paymentLinkID: newID() })).toEqual([]);
+  expect(await find({ startDateTime: moment(1) })).toEqual([two, one]);
+  expect(await find({ endDateTime: moment(1) })).toEqual([parent]);
+  expect(await find({ startDateTime: moment(1), endDateTime: moment(2) })).toEqual([one]);
   for (const flag of ["refunded", "disputed"]) {
-    expect(await found({ [flag]: "true" })).toEqual([]);
-    expect(await found({ [flag]: "false" })).toEqual([two, one, parent]);
-    expect(await found({ [flag]: "perhaps" })).toEqual([two, one, parent]);
+    expect(await find({ [flag]: "true" })).toEqual([]);
+    expect(await find({ [flag]: "false" })).toEqual([two, one, parent]);
+    expect(await find({ [flag]: "perhaps" })).toEqual([two, one, parent]);
     const count = async (amount: number) =>
       ctx.db
         .update(transferTable)
         .set(flag === "refunded" ? { refundedAmount: amount } : { disputedAmount: amount })
         .where(eq(transferTable.transferID, one));
     await count(1);
-    expect(await found({ [flag]: "true" })).toEqual([one]);
-    expect(await found({ [flag]: "false" })).toEqual([two, parent]);
+    expect(await find({ [flag]: "true" })).toEqual([one]);
+    expect(await find({ [flag]: "false" })).toEqual([two, parent]);
     await count(0);
   }
   expect(await countTransfers(ctx, {})).toBe(3);
@@ -129,8 +129,8 @@ test("a network's cost comes out of the money in transit, or out of the excess t
     for (const kind of kinds) {
       market.clock.now = new Date(market.clock.now.getTime() + 1000);
       const event = { eventID: randomUUID(), instructionID, kind, at: market.clock.now };
-      const told = { ...event, ...(kind === "completed" && { cost: 20 }) };
-      await receiveRailEvents(market.ctx(), market.network, [told], applyRegistered);
+      const fact = { ...event, ...(kind === "completed" && { cost: 20 }) };
+      await receiveRailEvents(market.ctx(), market.network, [fact], applyRegistered);
     }
     const postings = await explainTransfer(market.ctx(), id);
     const completed = postings.find(({ step }) => step === "completed");

@@ -8,7 +8,7 @@ import { type PostingLine, networkCost, type SystemAccount } from "@/lib/domain/
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import type { TransferRow } from "./opening";
 
-const Told = z.object({
+const CostDetails = z.object({
   cost: z.int().min(0).default(0),
   interchange: z.int().min(0).default(0),
   cardScheme: z.int().min(0).default(0),
@@ -16,7 +16,9 @@ const Told = z.object({
 
 /** Returns the provider's cost of a payment. If its parts do not add up to the cost, all of it is interchange. */
 export function costIn({ details }: Pick<InstructionRow, "details">): NetworkCost {
-  const { cost, interchange, cardScheme } = Told.catch({ cost: 0, interchange: 0, cardScheme: 0 }).parse(details);
+  const { cost, interchange, cardScheme } = CostDetails.catch({ cost: 0, interchange: 0, cardScheme: 0 }).parse(
+    details,
+  );
   return interchange + cardScheme === cost
     ? { cost, interchange, cardScheme }
     : { cost, interchange: cost, cardScheme: 0 };

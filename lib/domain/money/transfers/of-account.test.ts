@@ -52,8 +52,8 @@ test("an account's disputes are those of payments to it", async () => {
   await dispute(other);
   const listed = (accountID: AccountID, more = {}) =>
     listDisputes(ctxFor(one.partner, accountID), { params: { accountID }, query: SearchDisputes.parse(more) });
-  const found = await listed(one.merchant.accountID, { outcome: "open", count: 1 });
-  expect([found.items.map((item) => item.disputeID), found.total]).toEqual([[disputeID], 1]);
+  const result = await listed(one.merchant.accountID, { outcome: "open", count: 1 });
+  expect([result.items.map((item) => item.disputeID), result.total]).toEqual([[disputeID], 1]);
   expect((await listed(one.merchant.accountID, { outcome: "won" })).items).toEqual([]);
   expect((await listed(one.cardholderID)).items).toEqual([]);
 });

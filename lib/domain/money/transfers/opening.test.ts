@@ -68,7 +68,7 @@ test("a wallet transfer moves at once, and each owner sees the name of the other
 
 test("the partner's wallet has a line when the partner takes a fee or pays the operator's fee", () => {
   const row = rowOf(walletSide("Ada", one), walletSide("Bob", other));
-  const to = opening.told(other, "payment", "Test");
+  const to = opening.walletMemo(other, "payment", "Test");
   const hasPartner = (more: Partial<TransferCharges>) =>
     "partner" in opening.receiversOf({ ...row, charges: chargesOf({ partnerWalletID: ours, ...more }) }, to);
   expect([hasPartner({}), hasPartner({ facilitator: 1 })]).toEqual([false, true]);
@@ -95,10 +95,10 @@ test("money from a bank is in transit at once; money from a card is authorized f
     { ...line, type: "top-up", memo: "Top up from checking 1234" },
   ]);
   const tx = newID<TransactionID>();
-  expect(opening.incomingTold(topUp, tx).tx).toBe(tx);
+  expect(opening.incomingMemo(topUp, tx).tx).toBe(tx);
   const card = rowOf(cardSide("Ada", "card-payment"), wallet);
   for (const leg of ["card-charge", "pull-from-card"] as const) expect(opening.openingLines(card, [leg])).toEqual([]);
-  expect(opening.incomingTold(card)).toMatchObject({ type: "card-payment", memo: "Card payment from Visa 4242" });
+  expect(opening.incomingMemo(card)).toMatchObject({ type: "card-payment", memo: "Card payment from Visa 4242" });
   const between = rowOf(bankSide("Ada", "ach-debit-fund"), bankSide("Bob", "ach-credit-standard"));
   expect(opening.openingLines(between, ["ach-debit", "ach-credit"])).toEqual([
     { account: "ach-debit", amount: -1000 },
@@ -110,21 +110,21 @@ test("a payout's memo names its rail and receiver, and its return names the rail
   const wallet = walletSide("Ada", one);
   const [bank, instant] = [bankSide("Bob", "ach-credit-standard"), bankSide("Bob", "rtp-credit")];
   const card = cardSide("Bob", "push-to-card");
-  const told = (to: TransferSide, leg: Leg, more: Partial<opening.TransferRow> = {}) => {
+  const memoOf = (to: TransferSide, leg: Leg, more: Partial<opening.TransferRow> = {}) => {
     const lines = opening.openingLines(rowOf(wallet, to, more), [leg]);
     return [lines[0]?.type, lines[0]?.memo, lines[0]?.amount, lines[1]?.account, lines[1]?.amount];
   };
-  expect(told(bank, "ach-credit")).toEqual(["payout", "ACH payment to Bob", -1030, "ach-credit", 1000]);
-  expect(told(instant, "rtp-credit")).toEqual(["payout", "Instant payment to Bob", -1030, "rtp", 1000]);
-  expect(told(card, "push-to-card")).toEqual(["payout", "Payout to Visa 4242", -1030, "card-push", 1000]);
+  expect(memoOf(bank, "ach-credit")).toEqual(["payout", "ACH payment to Bob", -1030, "ach-credit", 1000]);
+  expect(memoOf(instant, "rtp-credit")).toEqual(["payout", "Instant payment to Bob", -1030, "rtp", 1000]);
+  expect(memoOf(card, "push-to-card")).toEqual(["payout", "Payout to Visa 4242", -1030, "card-push", 1000]);
   const own = { destinationAccountID: payer };
-  expect(told(bank, "ach-credit", own)).toEqual(["cash-out", "Cash out to checking 1234", -1030, "ach-credit", 1000]);
+  expect(memoOf(bank, "ach-credit", own)).toEqual(["cash-out", "Cash out to checking 1234", -1030, "ach-credit", 1000]);
   const back = (
     leg: "ach-credit" | "rtp-credit" | "push-to-card",
     why: "canceled" | "failed" | "returned",
     more = {},
   ) => {
-    const { type, memo, wallet: into } = opening.outgoingBackTold(rowOf(wallet, bank, more), leg, why);
+    const { type, memo, wallet: into } = opening.returnMemo(rowOf(wallet, bank, more), leg, why);
     return [type, memo, into];
   };
   expect(back("ach-credit", "returned")).toEqual(["ach-reversal", "Returned: checking 1234", one]);
@@ -166,14 +166,14 @@ test("the fee of a bank transfer is taken from the payer's wallet if there is on
 
 test("an instruction is made for the account of its side, with its card or bank account", () => {
   const dueOn = new Date();
-  const asked = { companyEntryDescription: "RENT" };
-  const source = { ...bankSide("Ada", "ach-debit-fund"), asked };
+  const request = { companyEntryDescription: "RENT" };
+  const source = { ...bankSide("Ada", "ach-debit-fund"), request };
   const destination = bankSide("Bob", "ach-credit-same-day");
   const row = rowOf(source, destination);
   const { transferID } = row;
   const facts = { partnerID: partner, amount: 1000, transferID, dueOn };
   expect(opening.instructionFor(row, "ach-debit", dueOn)).toEqual({
-    ...{ ...facts, accountID: payer, kind: "ach-debit", bankAccountID: source.sourceID, details: asked },
+    ...{ ...facts, accountID: payer, kind: "ach-debit", bankAccountID: source.sourceID, details: request },
   });
   expect(opening.instructionFor(row, "ach-credit", dueOn)).toEqual({
     ...{ ...facts, accountID: payee, kind: "ach-credit", bankAccountID: destination.sourceID },
@@ -191,6 +191,6 @@ test("an instruction is made for the account of its side, with its card or bank 
 });
 
 test("a refund appears under its transfer's ID", () => {
-  const [transferID, side] = [newID<string>(), opening.told(one, "refund", "Refund of Visa 4242")];
-  expect(opening.toldOfTransfer(transferID, side)).toEqual({ ...side, sourceType: "transfer", sourceID: transferID });
+  const [transferID, side] = [newID<string>(), opening.walletMemo(one, "refund", "Refund of Visa 4242")];
+  expect(opening.transferMemo(transferID, side)).toEqual({ ...side, sourceType: "transfer", sourceID: transferID });
 });

@@ -35,7 +35,7 @@ export function thisTransfer({
   return and(eq(transferTable.partnerID, partnerID), eq(transferTable.transferID, transferID));
 }
 
-export function told(
+export function walletMemo(
   wallet: WalletID,
   type: WalletTransactionType,
   memo: string,
@@ -45,7 +45,7 @@ export function told(
 }
 
 /** A wallet's owner sees a refund under its transfer, because the API has no other cause for it. */
-export function toldOfTransfer(transferID: string, side: WalletSide): WalletSide {
+export function transferMemo(transferID: string, side: WalletSide): WalletSide {
   return { ...side, sourceType: "transfer", sourceID: transferID };
 }
 
@@ -53,7 +53,7 @@ export function toldOfTransfer(transferID: string, side: WalletSide): WalletSide
 export function receiversOf(row: TransferRow, to: WalletSide): Receivers {
   const { partnerWalletID, facilitator, fee, payer } = row.charges;
   const partner = (facilitator > 0 || (payer === "partner" && fee > 0)) && partnerWalletID;
-  return { to, ...(partner && { partner: told(partner, "facilitator-fee", "Facilitator fee on transfer") }) };
+  return { to, ...(partner && { partner: walletMemo(partner, "facilitator-fee", "Facilitator fee on transfer") }) };
 }
 
 export const chargesIn = ({ amount, charges: { fee, facilitator, payer, fees } }: TransferRow) => ({
@@ -82,24 +82,24 @@ export function walletOf({ wallet }: TransferSide): WalletID {
   return wallet.walletID;
 }
 
-export function incomingTold(row: TransferRow, tx?: TransactionID): WalletSide {
+export function incomingMemo(row: TransferRow, tx?: TransactionID): WalletSide {
   const wallet = walletOf(row.destination);
   if (row.source.bankAccount) {
     return row.sourceAccountID === row.destinationAccountID
-      ? told(wallet, "top-up", `Top up from ${sourceName(row.source)}`, tx)
-      : told(wallet, "payment", `ACH payment from ${row.source.account.displayName}`, tx);
+      ? walletMemo(wallet, "top-up", `Top up from ${sourceName(row.source)}`, tx)
+      : walletMemo(wallet, "payment", `ACH payment from ${row.source.account.displayName}`, tx);
   }
-  return told(wallet, "card-payment", `Card payment from ${sourceName(row.source)}`, tx);
+  return walletMemo(wallet, "card-payment", `Card payment from ${sourceName(row.source)}`, tx);
 }
 
-function outgoingTold(row: TransferRow): WalletSide {
+function outgoingMemo(row: TransferRow): WalletSide {
   const wallet = walletOf(row.source);
   const type = outgoingType(row);
   const to = sourceName(row.destination);
-  if (type === "cash-out") return told(wallet, type, `Cash out to ${to}`);
-  if (row.destination.card) return told(wallet, type, `Payout to ${to}`);
+  if (type === "cash-out") return walletMemo(wallet, type, `Cash out to ${to}`);
+  if (row.destination.card) return walletMemo(wallet, type, `Payout to ${to}`);
   const how = row.destination.paymentMethodType === "rtp-credit" ? "Instant" : "ACH";
-  return told(wallet, type, `${how} payment to ${row.destination.account.displayName}`);
+  return walletMemo(wallet, type, `${how} payment to ${row.destination.account.displayName}`);
 }
 
 const outgoingType = ({ sourceAccountID, destinationAccountID }: TransferRow) =>
@@ -112,10 +112,10 @@ const WHY = { canceled: "Canceled", failed: "Failed", returned: "Returned" } as 
  * Returns the line of the source's wallet for money that comes back. After a cancellation it has the same type as the
  * money that went out, because no bank has returned anything.
  */
-export function outgoingBackTold(row: TransferRow, leg: keyof typeof BACK, why: keyof typeof WHY): WalletSide {
+export function returnMemo(row: TransferRow, leg: keyof typeof BACK, why: keyof typeof WHY): WalletSide {
   const type = why === "canceled" ? outgoingType(row) : BACK[leg];
   const what = why === "canceled" ? (type === "cash-out" ? "cash out to " : "payout to ") : "";
-  return told(walletOf(row.source), type, `${WHY[why]}: ${what}${sourceName(row.destination)}`);
+  return walletMemo(walletOf(row.source), type, `${WHY[why]}: ${what}${sourceName(row.destination)}`);
 }
 
 export const CLEARING = {
@@ -131,26 +131,34 @@ export const CLEARING = {
 export function openingLines(row: TransferRow, legs: readonly Leg[]): PostingLine[] {
   const [first, second] = legs;
   if (!first) {
-    const from = told(walletOf(row.source), "wallet-transfer", `Transfer to ${row.destination.account.displayName}`);
-    const to = told(walletOf(row.destination), "wallet-transfer", `Transfer from ${row.source.account.displayName}`);
+    const from = walletMemo(
+      walletOf(row.source),
+      "wallet-transfer",
+      `Transfer to ${row.destination.account.displayName}`,
+    );
+    const to = walletMemo(
+      walletOf(row.destination),
+      "wallet-transfer",
+      `Transfer from ${row.source.account.displayName}`,
+    );
     return walletTransfer(from, receiversOf(row, to), chargesIn(row));
   }
   if (second) return collected(row.amount);
   if (first === "card-charge" || first === "pull-from-card") return [];
-  if (first === "ach-debit") return incoming("ach-debit", incomingTold(row), row.amount);
-  return payout(CLEARING[first], outgoingTold(row), chargesIn(row));
+  if (first === "ach-debit") return incoming("ach-debit", incomingMemo(row), row.amount);
+  return payout(CLEARING[first], outgoingMemo(row), chargesIn(row));
 }
 
 /** The fee of a transfer between two banks, taken from the payer's wallet. */
 export function feeLines({ charges: { fee, fees, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
   if (fee === 0 || !payerWalletID) return [];
-  const from = told(payerWalletID, "service-fee", "Fee of a bank transfer");
+  const from = walletMemo(payerWalletID, "service-fee", "Fee of a bank transfer");
   return serviceFee({ ...from, feeIDs: fees.map(({ feeID }) => feeID) }, fee);
 }
 
 export function feeBackLines({ charges: { fee, payerWalletID } }: { charges: TransferCharges }): PostingLine[] {
   if (fee === 0 || !payerWalletID) return [];
-  return serviceFee(told(payerWalletID, "service-fee", "Fee of a bank transfer given back"), -fee);
+  return serviceFee(walletMemo(payerWalletID, "service-fee", "Fee of a bank transfer given back"), -fee);
 }
 
 export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInstruction {

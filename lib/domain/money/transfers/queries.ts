@@ -49,9 +49,12 @@ export async function firstOfKey({ db, homePartnerID, key }: Ctx): Promise<Trans
 }
 
 /** The first transfer of a key, and the request that made it. */
-export async function originalOf(ctx: AccountCtx, id: TransferID): Promise<{ transfer: Transfer; wasAskedBy: string }> {
+export async function originalOf(
+  ctx: AccountCtx,
+  id: TransferID,
+): Promise<{ transfer: Transfer; fingerprint: string }> {
   const row = await loadTransfer(ctx, id);
-  return { transfer: await wholeOf(ctx, row), wasAskedBy: row.fingerprint };
+  return { transfer: await wholeOf(ctx, row), fingerprint: row.fingerprint };
 }
 
 export async function loadTransfer(ctx: AccountCtx, id: TransferID): Promise<TransferRow> {

@@ -139,11 +139,11 @@ test("the networks' share of a fee is shown if the plan passes it on", () => {
   const details = { cost: 175, interchange: 160, cardScheme: 15 };
   const charge = { instructionID: newID(), kind: "card-charge", status: "completed", refundID: null, details };
   const fees = [{ feeID: "a", amount: 205, accountID, transferParty: "destination", refundedOn: null }];
-  const told = (charges: object, instructions: object[] = [charge]) =>
+  const costOf = (charges: object, instructions: object[] = [charge]) =>
     shown({ charges: { payer: "destination", fee: 205, facilitator: 0, fees: [], ...charges } }, { fees, instructions })
       .serviceFeeDetails;
   const whole = { serviceProcessing: "2.05" };
-  expect(told({ passesCosts: true })).toEqual({ interchange: "1.60", cardScheme: "0.15", serviceProcessing: "0.30" });
-  expect([told({}), told({ passesCosts: true }, [])]).toEqual([whole, whole]);
-  expect(told({ passesCosts: true }, [{ ...charge, details: {} }])).toEqual(whole);
+  expect(costOf({ passesCosts: true })).toEqual({ interchange: "1.60", cardScheme: "0.15", serviceProcessing: "0.30" });
+  expect([costOf({}), costOf({ passesCosts: true }, [])]).toEqual([whole, whole]);
+  expect(costOf({ passesCosts: true }, [{ ...charge, details: {} }])).toEqual(whole);
 });

@@ -28,29 +28,29 @@ test("transfers are found by status, account and day, a page at a time", async (
   const good = await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 100 });
   const failed = await newTransfer(ctx, { from: one.wallet, to: third.wallet, cents: 5_000 });
   const totals: unknown[] = [];
-  const found = async (query: object) => {
+  const find = async (query: object) => {
     const { items, more, total } = await searchTransfers(ctx, SearchTransfers.parse(query));
     totals.push(total);
     return { ids: items.map(({ transferID }) => transferID), more };
   };
-  expect(await found({})).toEqual({ ids: [failed, good], more: false });
-  expect(await found({ count: "1" })).toEqual({ ids: [failed], more: true });
-  expect(await found({ count: "1", skip: "1" })).toEqual({ ids: [good], more: false });
-  expect(await found({ count: "1", startingAfter: failed })).toEqual({ ids: [good], more: false });
-  expect(await found({ count: "1", accountID: one.accountID })).toEqual({ ids: [failed], more: true });
-  expect(await found({ count: "1", skip: "5" })).toEqual({ ids: [], more: false });
+  expect(await find({})).toEqual({ ids: [failed, good], more: false });
+  expect(await find({ count: "1" })).toEqual({ ids: [failed], more: true });
+  expect(await find({ count: "1", skip: "1" })).toEqual({ ids: [good], more: false });
+  expect(await find({ count: "1", startingAfter: failed })).toEqual({ ids: [good], more: false });
+  expect(await find({ count: "1", accountID: one.accountID })).toEqual({ ids: [failed], more: true });
+  expect(await find({ count: "1", skip: "5" })).toEqual({ ids: [], more: false });
   // Each page reports the same total.
   expect(totals).toEqual([2, 2, 2, 2, 2, 2]);
-  expect(await found({ status: "completed" })).toEqual({ ids: [good], more: false });
-  expect(await found({ accountID: other.accountID })).toEqual({ ids: [good], more: false });
+  expect(await find({ status: "completed" })).toEqual({ ids: [good], more: false });
+  expect(await find({ accountID: other.accountID })).toEqual({ ids: [good], more: false });
   const today = ctx.now.toISOString().slice(0, 10);
-  expect((await found({ from: today, zone: "UTC" })).ids).toEqual([failed, good]);
-  expect(await found({ amount: "$50" })).toEqual({ ids: [failed], more: false });
-  expect(await found({ refunded: "true" })).toEqual({ ids: [], more: false });
-  expect((await found({ sort: "createdOn" })).ids).toEqual([good, failed]);
-  expect((await found({ sort: "amount" })).ids).toEqual([failed, good]);
-  expect((await found({ attention: "true" })).ids).toEqual([failed]);
-  expect((await found({ attention: "true", accountID: other.accountID })).ids).toEqual([]);
+  expect((await find({ from: today, zone: "UTC" })).ids).toEqual([failed, good]);
+  expect(await find({ amount: "$50" })).toEqual({ ids: [failed], more: false });
+  expect(await find({ refunded: "true" })).toEqual({ ids: [], more: false });
+  expect((await find({ sort: "createdOn" })).ids).toEqual([good, failed]);
+  expect((await find({ sort: "amount" })).ids).toEqual([failed, good]);
+  expect((await find({ attention: "true" })).ids).toEqual([failed]);
+  expect((await find({ attention: "true", accountID: other.accountID })).ids).toEqual([]);
   for (const none of [
     { amount: "50.001" },
     { status: "nonsense" },
@@ -60,7 +60,7 @@ test("transfers are found by status, account and day, a page at a time", async (
     { to: "2001-01-01" },
     { from: "someday" },
   ])
-    expect(await found(none)).toEqual({ ids: [], more: false });
+    expect(await find(none)).toEqual({ ids: [], more: false });
 });
 
 test("a person's search finds transfers by the details they know, and only the account's own", async () => {
@@ -75,7 +75,7 @@ test("a person's search finds transfers by the details they know, and only the a
   });
   const payout = await newTransfer(inAnHour(ctx), { from: one.wallet, to: one.bank, cents: 77 });
   const stranger = ctxFor(await newPartner(db));
-  const found = async (q: string, of = ctx) => {
+  const find = async (q: string, of = ctx) => {
     const { items, total } = await searchTransfers(of, SearchTransfers.parse({ q }));
     expect(total).toBe(items.length);
     return items.map(({ transferID }) => transferID);
@@ -85,14 +85,13 @@ test("a person's search finds transfers by the details they know, and only the a
   );
   const [payoutAlone, rentAlone] = [[payout], [rent]];
   for (const q of ["$0.77", ".77".padStart(4, "0"), payout.toUpperCase(), `••${lastFour}`, `Chase ${lastFour}`])
-    expect(await found(q), q).toEqual(payoutAlone);
+    expect(await find(q), q).toEqual(payoutAlone);
   for (const q of ["1.25", "rent", "RENT 100% mö", "rent 100% möbel_", rent, accountNameOf(other.accountID).slice(2)])
-    expect(await found(q), q).toEqual(rentAlone);
-  expect(await found(accountNameOf(one.accountID))).toEqual([payout, rent]);
+    expect(await find(q), q).toEqual(rentAlone);
+  expect(await find(accountNameOf(one.accountID))).toEqual([payout, rent]);
   for (const q of ["rent 100_", "möbel", "ent", "r", "z", "0.78", "9999", stranger.accountID])
-    expect(await found(q), q).toEqual([]);
-  for (const q of ["$0.77", "rent", rent, accountNameOf(one.accountID)])
-    expect(await found(q, stranger), q).toEqual([]);
+    expect(await find(q), q).toEqual([]);
+  for (const q of ["$0.77", "rent", rent, accountNameOf(one.accountID)]) expect(await find(q, stranger), q).toEqual([]);
   const ofMethod = async (method: string) => {
     const { items, total } = await searchTransfers(ctx, SearchTransfers.parse({ method }));
     expect(total).toBe(items.length);
@@ -109,8 +108,8 @@ test("a person's search finds transfers by the details they know, and only the a
     expect(byDate.map(({ transferID }) => transferID)).toEqual(rentAlone);
   }
   const asOther = ctxFor(partner, other.accountID);
-  expect(await found("rent", asOther)).toEqual(rentAlone);
-  expect(await found("0.77", asOther)).toEqual([]);
+  expect(await find("rent", asOther)).toEqual(rentAlone);
+  expect(await find("0.77", asOther)).toEqual([]);
   expect(
     (await exportTransfers(ctx, TransferFilter.parse({ q: "rent" }))).headers.get("content-disposition"),
   ).toContain("-1-rows");

@@ -26,12 +26,12 @@ const linesOf = (legs: readonly TransferLeg[]) =>
   legs.map(({ part, state, amount, from, to }) => `${part} ${state} ${amount} ${from.place}>${to.place}`);
 
 function sums(parts: readonly (readonly [end: LegEnd, amount: number])[]): Record<string, number> {
-  const found: Record<string, number> = {};
+  const result: Record<string, number> = {};
   for (const [{ place, owner }, amount] of parts) {
     const name = `${place} ${owner?.accountID ?? ""}`;
-    found[name] = (found[name] ?? 0) + amount;
+    result[name] = (result[name] ?? 0) + amount;
   }
-  return Object.fromEntries(Object.entries(found).filter(([, sum]) => sum !== 0));
+  return Object.fromEntries(Object.entries(result).filter(([, sum]) => sum !== 0));
 }
 
 /** The legs of a transfer, after checking that they add up to the ledger. */

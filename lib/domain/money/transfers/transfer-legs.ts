@@ -93,7 +93,7 @@ interface WayLeg {
 
 function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, before }: WayLeg): TransferLeg {
   const { rail } = step;
-  const standing = rail && railStateOf(transfer[rail]);
+  const railState = rail && railStateOf(transfer[rail]);
   const entry = rail && filed.find(({ kind }) => kind === step.kind);
   const posted = move && { state: "done" as const, on: move.posting.createdOn, txnID: move.posting.txnID };
   return {
@@ -102,13 +102,13 @@ function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, befor
     from: move?.flow.from ?? step.from,
     to: move?.flow.to ?? step.to,
     amount: move?.flow.amount ?? step.amount,
-    ...(posted ?? standing ?? untoldState(row, before)),
+    ...(posted ?? railState ?? untoldState(row, before)),
     ...(entry?.file && { file: entry.file }),
     ...(entry?.settlesOn && { settlesOn: entry.settlesOn }),
   };
 }
 
-type LegStanding = Pick<TransferLeg, "state" | "on">;
+type LegStatus = Pick<TransferLeg, "state" | "on">;
 
 /** The state of a leg on a rail, by the API's status of that rail. */
 const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
@@ -122,7 +122,7 @@ const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
  * The state of a side on its rail, with its time. Once its money has arrived it stays arrived, even if money came back
  * later.
  */
-function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>): LegStanding | undefined {
+function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>): LegStatus | undefined {
   const details = side.achDetails ?? side.cardDetails ?? side.rtpDetails;
   if (!details || details.status === "") return undefined;
   if (details.completedOn) return { state: "done", on: details.completedOn };
@@ -134,7 +134,7 @@ function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>
 }
 
 /** The state of a leg that has neither a posting nor a rail status, from its transfer and the legs before it. */
-function untoldState({ status, completedOn }: TransferRow, before: readonly TransferLeg[]): LegStanding {
+function untoldState({ status, completedOn }: TransferRow, before: readonly TransferLeg[]): LegStatus {
   switch (status) {
     case "completed":
     case "reversed":
@@ -159,7 +159,7 @@ function branchOf(read: LegFacts, move: Move): TransferLeg {
     part,
     ...flow,
     txnID: posting.txnID,
-    ...standingOf(read, posting, part),
+    ...legStatus(read, posting, part),
     ...(posting.sourceType === "refund" && { refundID: RefundID.parse(posting.sourceID) }),
     ...(posting.sourceType === "dispute" && { disputeID: DisputeID.parse(posting.sourceID) }),
   };
@@ -180,11 +180,11 @@ function partOf({ row }: LegFacts, move: Move): TransferLeg["part"] {
  * The state of a branch. Its posting sets the time; the card of a refund and the network of an open dispute decide the
  * state.
  */
-function standingOf(
+function legStatus(
   { transfer, disputes }: LegFacts,
   { sourceID, step, createdOn }: CausedPosting,
   part: TransferLeg["part"],
-): LegStanding {
+): LegStatus {
   const done = { state: "done", on: createdOn } as const;
   const refund = part === "refund" && step === "refund" && transfer.refunds?.find((one) => one.refundID === sourceID);
   if (refund && refund.status !== "completed")

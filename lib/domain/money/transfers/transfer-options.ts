@@ -14,7 +14,7 @@ import { amountFault, leastFrom, pairOf } from "./shared/pairs";
 
 const SIDES = ["source", "destination"] as const;
 type Side = (typeof SIDES)[number];
-type AskedSide = CreateTransferOptions["source"];
+type OptionSide = CreateTransferOptions["source"];
 
 /**
  * The payment methods of each side that can pay this amount to a method of the other side. Empty if no pair fits, or if
@@ -24,7 +24,7 @@ export async function transferOptions(
   ctx: Ctx,
   { source, destination, amount }: CreateTransferOptions,
 ): Promise<TransferOptions> {
-  const missing = (side: AskedSide) => side.accountID === undefined && side.paymentMethodID === undefined;
+  const missing = (side: OptionSide) => side.accountID === undefined && side.paymentMethodID === undefined;
   if (missing(source) || missing(destination))
     throw invalid({
       ...(missing(source) && { source: "give an accountID or a paymentMethodID" }),
@@ -115,7 +115,7 @@ function feePayer(one: OwnedMethod, other: OwnedMethod): AccountID | undefined {
   return (pair.fee.payer === "source" ? one : other).accountID;
 }
 
-async function methodsOf(ctx: Ctx, { accountID, paymentMethodID }: AskedSide): Promise<OwnedMethod[]> {
+async function methodsOf(ctx: Ctx, { accountID, paymentMethodID }: OptionSide): Promise<OwnedMethod[]> {
   const ownedMethods = await usablePaymentMethods(ctx, {
     ...(accountID && { accountIDs: [accountID] }),
     ...(paymentMethodID && { methodIDs: [paymentMethodID] }),

@@ -48,11 +48,11 @@ async function setting(each = 100_000) {
 }
 
 async function methodOf(sourceID: string, type = "service-wallet"): Promise<PaymentMethodID> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(paymentMethodTable)
     .where(and(eq(paymentMethodTable.sourceID, sourceID), eq(paymentMethodTable.type, type as never)));
-  return PaymentMethodID.parse(found?.paymentMethodID);
+  return PaymentMethodID.parse(row?.paymentMethodID);
 }
 
 async function bankOf({ ctx }: Holder): Promise<string> {
@@ -156,8 +156,11 @@ test("a debit is in transit, arrives after its hold, and keeps its wallet transa
     source: { achDetails: { status: "completed" } },
   });
   expect(await balance(one.walletID)).toEqual([5000, 0]);
-  const told = await db.select().from(walletTransactionTable).where(eq(walletTransactionTable.walletID, one.walletID));
-  expect(told.map(({ type, status, balanceAfter }) => [type, status, balanceAfter])).toEqual([
+  const transactions = await db
+    .select()
+    .from(walletTransactionTable)
+    .where(eq(walletTransactionTable.walletID, one.walletID));
+  expect(transactions.map(({ type, status, balanceAfter }) => [type, status, balanceAfter])).toEqual([
     ["top-up", "completed", 5000],
   ]);
 });

@@ -28,12 +28,12 @@ test("a transaction is explained by every posting of its source that touched the
   const { walletID, ctx } = await setting();
   const { transactionID } = await receive(ctx, walletID, 500, { fee: 30, ended: "completed" });
   const postings = (await explainTransaction(ctx, walletID, transactionID)).map((one) => LedgerPosting.parse(one));
-  const told = postings.map(({ step, isLatest, entries }) => ({
+  const summary = postings.map(({ step, isLatest, entries }) => ({
     step,
     isLatest,
     entries: entries.map(({ account, amount, isOwn }) => [account, amount, isOwn]),
   }));
-  expect(told).toEqual([
+  expect(summary).toEqual([
     {
       step: "opened",
       isLatest: false,

@@ -157,8 +157,8 @@ test("a payment moves to the top as it completes, and a canceled one stays at it
   const other = await newAccount(db, partner, { wallet: true });
   const theirs = ctxFor(partner, other.accountID);
   await play(() => theirs, other.walletID, [...acts, step("completed", 0, 0), step("canceled", 0, 0)]);
-  const found = await listWalletTransactions(theirs, other.walletID, ListWalletTransactions.parse({}));
-  expect(found.map(({ grossAmount, status }) => [grossAmount, status])).toEqual([
+  const result = await listWalletTransactions(theirs, other.walletID, ListWalletTransactions.parse({}));
+  expect(result.map(({ grossAmount, status }) => [grossAmount, status])).toEqual([
     [100, "completed"],
     [6, "completed"],
     [300, "pending"],

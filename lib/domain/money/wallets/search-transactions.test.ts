@@ -87,9 +87,9 @@ test("a search finds no transactions of another account's wallet, and a cursor o
   if (!idle.walletID) throw new Error("the account has no wallet");
   const own = ctxFor(partner, idle.accountID);
   await fund(own, idle.walletID, 99);
-  const found = await searchWalletTransactions(own, idle.walletID, ListTransactions.parse({ q: "0.99" }));
+  const result = await searchWalletTransactions(own, idle.walletID, ListTransactions.parse({ q: "0.99" }));
   // An adjustment has no description and is not a payment.
-  expect(found.items).toEqual([]);
+  expect(result.items).toEqual([]);
 });
 
 test("rows are skipped and counted in the index only", () => {

@@ -102,7 +102,7 @@ export async function countTransactionsTo(
 }
 
 /** The most sources for each meaning of a text, newest first. */
-const SOUGHT_MAX = 500;
+const MATCHES_MAX = 500;
 
 /**
  * Looks up an ID, an amount, or the beginning of a transfer's description or of a merchant's name. Searches the sources
@@ -134,7 +134,7 @@ async function transferIDs({ db, homePartnerID }: AccountCtx, way: SQL | undefin
     .from(p)
     .where(and(eq(p.partnerID, homePartnerID), way))
     .orderBy(desc(p.createdOn))
-    .limit(SOUGHT_MAX);
+    .limit(MATCHES_MAX);
   return transferRows.map(({ id }) => id);
 }
 
@@ -145,7 +145,7 @@ async function spendingIDs({ db, homePartnerID, accountID }: AccountCtx, way: SQ
     .from(u)
     .where(and(eq(u.partnerID, homePartnerID), eq(u.accountID, accountID), way))
     .orderBy(desc(u.createdOn))
-    .limit(SOUGHT_MAX);
+    .limit(MATCHES_MAX);
   if (authorizations.length === 0) return [];
   const ids = authorizations.map(({ id }) => id);
   const isOfThese = and(eq(x.partnerID, homePartnerID), inArray(x.authorizationID, ids));

@@ -72,7 +72,7 @@ test("every filter matches its value, and an invalid value matches nothing", asy
   const done = await receive(ctx(3), walletID, 300, { ended: "completed" });
   const canceled = await receive(ctx(4), walletID, 400, { ended: "canceled" });
   const amounts = async (query: object) => (await find(query)).map(({ grossAmount }) => grossAmount);
-  for (const [query, found] of [
+  for (const [query, row] of [
     [{ transactionType: "payment" }, [400, 300, 200]],
     [{ transactionTypes: "adjustment,top-up" }, [1000]],
     [{ transactionTypes: "adjustment,payment", transactionType: "payment" }, [400, 300, 200]],
@@ -87,7 +87,7 @@ test("every filter matches its value, and an invalid value matches nothing", asy
     [{ createdStartDateTime: "2026-11-20T05:04:00-07:00" }, [400]],
     [{ createdStartDateTime: "2026-11-20t12:04:00 00:00" }, [400]],
   ] as const)
-    expect(await amounts(query), JSON.stringify(query)).toEqual(found);
+    expect(await amounts(query), JSON.stringify(query)).toEqual(row);
   for (const none of [
     { transactionType: "theft" },
     { transactionTypes: "theft" },

@@ -32,9 +32,9 @@ const linkedOf = (accountID: AccountID) =>
 test("a sealed bank account is shown by its bank and the end of its number, only to the person who gave it", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
-  const told = { bankName: "Sandbox Bank 2739", lastFour: "6789" };
-  expect(await seal(invitee, invite.code, { accountNumber: "000123456789" })).toEqual(told);
-  expect((await getApplication(invitee, invite.code)).onFile).toEqual({ people: {}, bankAccount: told });
+  const expected = { bankName: "Sandbox Bank 2739", lastFour: "6789" };
+  expect(await seal(invitee, invite.code, { accountNumber: "000123456789" })).toEqual(expected);
+  expect((await getApplication(invitee, invite.code)).onFile).toEqual({ people: {}, bankAccount: expected });
   expect((await getApplication(other, invite.code)).onFile).toEqual({ people: {} });
   await seal(invitee, invite.code, { accountNumber: "000123450001" });
   expect((await getApplication(invitee, invite.code)).onFile.bankAccount?.lastFour).toBe("0001");
@@ -60,9 +60,9 @@ test("a draft never stores a bank account, in any field", async () => {
   const { account } = bankAccountBody();
   const answers = DraftAnswers.parse({ accountType: "business", bankAccount: account, account, ...account });
   await saveApplication(invitee, invite.code, { ...answers, version: 0 });
-  const kept = await getApplication(invitee, invite.code);
-  expect(JSON.stringify(kept)).not.toContain(account.accountNumber);
-  expect(kept.answers).toEqual({ accountType: "business" });
+  const stored = await getApplication(invitee, invite.code);
+  expect(JSON.stringify(stored)).not.toContain(account.accountNumber);
+  expect(stored.answers).toEqual({ accountType: "business" });
 });
 
 test("the bank account is linked when the invite is accepted, and its data leaves the application", async () => {

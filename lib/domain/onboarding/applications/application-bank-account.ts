@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/core/failure";
 import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
-import { isTakenRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isAcceptedRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
 import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { lockInvite, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { personOf } from "@/lib/domain/access/sessions/person";
@@ -26,7 +26,7 @@ export async function sealBankAccount(
   const sent = await openLocked(ctx, code);
   const { mode } = sent.partner;
   const { routingNumber } = given;
-  const bank = isTakenRoutingNumber(routingNumber, mode) && institutionOf(routingNumber, mode);
+  const bank = isAcceptedRoutingNumber(routingNumber, mode) && institutionOf(routingNumber, mode);
   if (!bank) throw invalid({ routingNumber: "is not the routing number of a bank we know" });
   const sealed: SealedBankAccount = { ...given, bankName: bank.name };
   await storeIdentity(ctx, placeOf(ctx, sent), sealed);
@@ -47,7 +47,7 @@ export async function bankAccountOnFile(ctx: SignedInCtx, sent: SentInvite): Pro
 export async function linkSealedBankAccount(ctx: SignedInCtx & AccountCtx, sent: SentInvite): Promise<void> {
   const sealed = await readIdentity<SealedBankAccount>(ctx, placeOf(ctx, sent));
   if (!sealed) return;
-  const { bankName: _told, ...account } = sealed;
+  const { bankName: _bankName, ...account } = sealed;
   const { accountID: partnerID, mode } = sent.partner;
   await linkBankAccount({ ...ctx, partnerID, caller: { ...ctx.caller, mode } }, { account });
 }

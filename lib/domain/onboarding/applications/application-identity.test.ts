@@ -66,12 +66,12 @@ test("a draft never stores a birth date or an identity number, in any field", as
     people: [{ personID: newID(), name: { firstName: "Ada", lastName: "Byron" }, ...secrets }],
   });
   await saveApplication(invitee, invite.code, { ...answers, version: 0 });
-  const [kept] = await rows<{ row: string }>(
+  const [stored] = await rows<{ row: string }>(
     ownerDatabase(),
     sql`select a::text as row from application a where code = ${invite.code}`,
   );
-  expect(kept?.row).toContain("Byron");
-  expect(textOf(kept?.row)).not.toMatch(/912-?81|1986|7365/);
+  expect(stored?.row).toContain("Byron");
+  expect(textOf(stored?.row)).not.toMatch(/912-?81|1986|7365/);
 });
 
 test("sealed data can be removed again", async () => {

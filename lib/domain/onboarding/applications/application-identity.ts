@@ -110,8 +110,9 @@ function merged(before: Identity = {}, { taxID, governmentID, birthDate }: SealI
     ...(itin?.full && { itin: itin.full }),
     ...(taxID && { ein: taxID.ein.number }),
   };
-  const kept = Object.keys(number).length > 0 ? { ...(before.birthDate && { birthDate: before.birthDate }) } : before;
-  return { ...kept, ...number, ...(birthDate && { birthDate }) };
+  const identity =
+    Object.keys(number).length > 0 ? { ...(before.birthDate && { birthDate: before.birthDate }) } : before;
+  return { ...identity, ...number, ...(birthDate && { birthDate }) };
 }
 
 function onFileOf({ ein, ssn, itin, birthDate }: Identity): OnFile {

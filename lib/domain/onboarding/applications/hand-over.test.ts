@@ -112,20 +112,20 @@ test("an application for a person's own account cannot include people", async ()
 test("invitees see only their own documents, which become the account's once, and the other invitees' documents are deleted", async () => {
   const { invite } = await newInvite(await newPartner(db));
   const [invitee, other] = [await newInvitee(), await newInvitee()];
-  const mine = await add(invitee, invite.code);
+  const own = await add(invitee, invite.code);
   const gone = await add(invitee, invite.code);
   const theirs = await add(other, invite.code);
   await removeApplicationFile(invitee, invite.code, gone.fileID);
   await expect(removeApplicationFile(invitee, invite.code, theirs.fileID)).rejects.toMatchObject({ kind: "notFound" });
-  expect((await getApplication(invitee, invite.code)).files.map(({ fileID }) => fileID)).toEqual([mine.fileID]);
+  expect((await getApplication(invitee, invite.code)).files.map(({ fileID }) => fileID)).toEqual([own.fileID]);
   const { accountID } = await redeem(invitee, invite.code, answersOf());
-  const kept = await db
+  const stored = await db
     .select({ fileID: fileTable.fileID, accountID: fileTable.accountID })
     .from(fileTable)
     .where(eq(fileTable.inviteCode, invite.code));
-  expect(kept).toEqual([{ fileID: mine.fileID, accountID }]);
+  expect(stored).toEqual([{ fileID: own.fileID, accountID }]);
   await expect(add(invitee, invite.code)).rejects.toMatchObject({ kind: "conflict" });
-  await expect(removeApplicationFile(invitee, invite.code, mine.fileID)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(removeApplicationFile(invitee, invite.code, own.fileID)).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("a withdrawn invite keeps no documents", async () => {

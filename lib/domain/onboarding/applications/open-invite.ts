@@ -8,9 +8,9 @@ import { inviteStates, inviteStatus } from "@/lib/domain/onboarding/invites/stat
 
 /** The invite with that code for the holder of the link, in any state. Throws 404. */
 export async function findInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx).where(eq(inviteTable.code, code));
-  if (!found) throw notFound("invite");
-  return found;
+  const [row] = await selectInvites(ctx).where(eq(inviteTable.code, code));
+  if (!row) throw notFound("invite");
+  return row;
 }
 
 /** Throws 409, in words for the invitee, when the invite is used or withdrawn, or while its partner is suspended. */

@@ -77,8 +77,8 @@ export async function getApplication(ctx: SignedInCtx, code: string): Promise<Ap
 
 async function filesOf(ctx: SignedInCtx, { invite, partner }: SentInvite) {
   const place = { partnerID: partner.accountID, inviteCode: invite.code, userID: personOf(ctx).userID };
-  const found = (await listApplicationFiles(ctx, place)).reverse();
-  return found.map(({ fileID, fileName, filePurpose, fileStatus }) => ({ fileID, fileName, filePurpose, fileStatus }));
+  const result = (await listApplicationFiles(ctx, place)).reverse();
+  return result.map(({ fileID, fileName, filePurpose, fileStatus }) => ({ fileID, fileName, filePurpose, fileStatus }));
 }
 
 /** The progress of the account that an invite led to, for its members. Throws 404 for all other people. */

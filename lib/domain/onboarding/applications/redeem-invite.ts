@@ -103,7 +103,7 @@ async function openFor(
   const { invite, partner } = sent;
   const { foreignID, metadata, settings } = prefillOf(invite);
   const partnerID = partner.accountID;
-  if (foreignID) await refuseTaken(ctx, partner, foreignID);
+  if (foreignID) await rejectDuplicate(ctx, partner, foreignID);
   const identity = identityOf(account) ? undefined : await partnersIdentity(ctx, sent, account.accountType);
   const terms = {
     termsAcceptedOn: ctx.now,
@@ -115,7 +115,7 @@ async function openFor(
   const opening = { partnerID, mode: partner.mode, scopes: invite.scopes, inCharge, terms };
   return openAccount(
     ctx,
-    { ...opening, ...(identity && { known: identity }) },
+    { ...opening, ...(identity && { identity }) },
     { ...account, foreignID, metadata, settings: account.settings ?? settings },
   );
 }
@@ -129,16 +129,16 @@ async function colleagueBehind(
   partnerID: AccountID,
   creator: string,
 ): Promise<UserID | undefined> {
-  const [found] = await rows<{ userID: UserID }>(
+  const [row] = await rows<{ userID: UserID }>(
     db,
     sql`select member.user_id as "userID" from member where member.account_id = ${partnerID}::uuid and member.user_id = coalesce(
       (select person.user_id from person where person.email = ${creator}),
       (select api_key.created_by from api_key where api_key.account_id = ${partnerID}::uuid and api_key.key_id::text = ${creator}))`,
   );
-  return found?.userID;
+  return row?.userID;
 }
 
-async function refuseTaken(
+async function rejectDuplicate(
   { db }: SignedInCtx,
   { accountID, displayName }: SentInvite["partner"],
   foreignID: string,

@@ -59,12 +59,12 @@ test("a draft's row never contains an identity number", async () => {
     governmentID: { ssn: { full: "912817365" } },
   };
   await saveInviteDraft(ctx, draftOf({ prefill: { profile: { business, individual } } }));
-  const [kept] = await rows<{ row: string }>(
+  const [stored] = await rows<{ row: string }>(
     db,
     sql`select d::text as row from invite_draft d where account_id = ${partner.accountID}`,
   );
-  expect(kept?.row).toContain("Anvil LLC");
-  expect(textOf(kept?.row)).not.toMatch(/912817365|1987/);
+  expect(stored?.row).toContain("Anvil LLC");
+  expect(textOf(stored?.row)).not.toMatch(/912817365|1987/);
 });
 
 test("a draft with text that a column cannot store is rejected", () => {

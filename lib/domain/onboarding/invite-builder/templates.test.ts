@@ -85,9 +85,9 @@ test("an identity number, birth date or acceptance is never stored, in any field
     fc.property(fc.uniqueArray(place), fc.boolean(), (places, isDraft) => {
       const sent: Record<string, unknown> = { capabilities: ["wallet"] };
       for (const path of places) Object.assign(at(sent, path), secrets, { termsOfService: { token: "912817365" } });
-      const kept = JSON.stringify((isDraft ? DraftInvite : SavedInvite).parse(sent));
-      expect(kept).toContain("wallet");
-      expect(kept).not.toMatch(/taxID|governmentID|birthDate|termsOfService|912817365|7365|1987/);
+      const stored = JSON.stringify((isDraft ? DraftInvite : SavedInvite).parse(sent));
+      expect(stored).toContain("wallet");
+      expect(stored).not.toMatch(/taxID|governmentID|birthDate|termsOfService|912817365|7365|1987/);
     }),
   );
 });

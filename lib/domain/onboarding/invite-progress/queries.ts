@@ -54,9 +54,9 @@ async function stepsFor(
     ? await db.select({ accountType, profile }).from(accountTable).where(eq(accountID, invite.redeemedAccountID))
     : [];
   const prefill = invite.prefill as Prefill | null;
-  const known = account ?? {
+  const subject = account ?? {
     accountType: prefill?.accountType ?? answers?.accountType,
     profile: answers?.profile ?? prefill?.profile,
   };
-  return stepsOf(known.accountType ?? "business", requestedCapabilities({ ...invite, prefill }), known.profile);
+  return stepsOf(subject.accountType ?? "business", requestedCapabilities({ ...invite, prefill }), subject.profile);
 }

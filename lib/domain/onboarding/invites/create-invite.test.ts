@@ -133,9 +133,9 @@ test("identity numbers are returned masked and stored sealed, and no column cont
   );
   expect(company.prefill?.profile.business?.taxID).toEqual({ ein: { number: "*****7365" } });
   for (const code of [invite.code, company.code]) {
-    const kept = await everything(code);
-    expect(kept).toContain(code);
-    expect(kept).not.toMatch(/912-?81-?7364|91-?2817365/);
+    const stored = await everything(code);
+    expect(stored).toContain(code);
+    expect(stored).not.toMatch(/912-?81-?7364|91-?2817365/);
   }
 });
 
@@ -156,13 +156,13 @@ test("a rejected invite leaves no identity numbers behind", async () => {
 });
 
 async function everything(code: string): Promise<string> {
-  const kept = await rows<{ row: string }>(
+  const stored = await rows<{ row: string }>(
     ownerDatabase(),
     sql`
     select i::text as row from onboarding_invite i where code = ${code}
     union all select s::text || encode(s.ciphertext, 'escape') from vault.identity_secret s where owner = ${code}`,
   );
-  return kept.map(({ row }) => row).join("\n");
+  return stored.map(({ row }) => row).join("\n");
 }
 
 test("an invite without a prefill has no recipient", async () => {

@@ -32,8 +32,8 @@ export async function createInvite(ctx: Ctx, input: CreateInvite): Promise<Onboa
     after: { capabilities: input.capabilities, feePlanCodes: plans, scopes },
   });
   const [outcome] = await insertInvite(ctx.db, valuesOf(ctx, input, invite, !capabilities && !further));
-  const known = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
-  const feePlanCodes = byIndex(plans, (name) => (known.has(name) ? undefined : "is not one of your fee plans"));
+  const existing = new Set(JSON.parse(outcome?.known ?? "[]") as string[]);
+  const feePlanCodes = byIndex(plans, (name) => (existing.has(name) ? undefined : "is not one of your fee plans"));
   const prefill = further && { capabilities: further };
   const errors = {
     ...(capabilities && { capabilities }),
@@ -60,11 +60,11 @@ function capabilityFault({ prefill }: CreateInvite, capability: CapabilityID): s
 }
 
 function byIndex<T>(items: readonly T[], fault: (item: T) => string | undefined): FieldErrors | undefined {
-  const found = items.flatMap((item, index) => {
+  const matches = items.flatMap((item, index) => {
     const message = fault(item);
     return message === undefined ? [] : [[String(index), message] as const];
   });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  return matches.length > 0 ? Object.fromEntries(matches) : undefined;
 }
 
 function rowOf(ctx: Ctx, input: CreateInvite): InviteRow {

@@ -9,14 +9,14 @@ import { toInvite } from "./sent-invite";
 
 /** One of the partner's invites. Throws 404. */
 export async function getInvite(ctx: Ctx, code: string): Promise<OnboardingInvite> {
-  const [found] = await oneInvite(ctx.db, { accountID: ctx.accountID, code });
-  if (!found) throw notFound("invite");
-  return ofPartner(ctx)(found);
+  const [row] = await oneInvite(ctx.db, { accountID: ctx.accountID, code });
+  if (!row) throw notFound("invite");
+  return ofPartner(ctx)(row);
 }
 
 export async function listInvites(ctx: Ctx, { skip, count }: ListInvites): Promise<OnboardingInvite[]> {
-  const found = await manyInvites(ctx.db, { accountID: ctx.accountID, count, skip });
-  return found.map(ofPartner(ctx));
+  const result = await manyInvites(ctx.db, { accountID: ctx.accountID, count, skip });
+  return result.map(ofPartner(ctx));
 }
 
 const { columns, read } = readerOf(inviteTable);
@@ -35,7 +35,7 @@ function ofPartner({
   accountID,
   homePartnerID,
   caller: { mode, displayName },
-}: Ctx): (found: object) => OnboardingInvite {
+}: Ctx): (match: object) => OnboardingInvite {
   const partner = { accountID, homePartnerID, mode, displayName };
-  return (found) => toInvite({ invite: read(found), partner });
+  return (match) => toInvite({ invite: read(match), partner });
 }

@@ -92,8 +92,8 @@ async function begun(ctx: Ctx) {
   return { code, fileID };
 }
 
-async function kept(code: string): Promise<string[]> {
-  const found = await rows<{ row: string }>(
+async function storedTables(code: string): Promise<string[]> {
+  const matches = await rows<{ row: string }>(
     ownerDatabase(),
     sql`
     select 'invite ' || i::text as row from onboarding_invite i where code = ${code}
@@ -102,7 +102,7 @@ async function kept(code: string): Promise<string[]> {
     union all select 'file ' || f.file_name from file f where invite_code = ${code}
     union all select 'answer ' || k::text from idempotency k where body ->> 'code' = ${code}`,
   );
-  return found.map(({ row }) => textOf(row)).sort();
+  return matches.map(({ row }) => textOf(row)).sort();
 }
 
 const kinds = (lines: string[]) => lines.map((line) => line.split(" ")[0]);
@@ -116,17 +116,17 @@ for (const [what, revoke] of Object.entries(WAYS)) {
   test(`revoking ${what} destroys the data of the invitee and the partner, and other invites stay complete`, async () => {
     const { ctx } = await newInvite(await newPartner(db));
     const [{ code, fileID }, other] = [await begun(ctx), await begun(ctx)];
-    const before = await kept(other.code);
+    const before = await storedTables(other.code);
     expect(kinds(before)).toEqual(["answer", "draft", "file", "invite", "sealed", "sealed"]);
     await transact(ctx, async (open) => {
       await revoke(open, code);
       // Inside the transaction, because a worker may do the job right after the commit.
       expect([await discarded(open.db, fileID), await discarded(open.db, other.fileID)]).toEqual([true, false]);
     });
-    const after = await kept(code);
+    const after = await storedTables(code);
     expect(kinds(after)).toEqual(["answer", "invite"]);
     for (const line of after) expect(line).not.toMatch(SECRETS);
-    expect(await kept(other.code)).toEqual(before);
+    expect(await storedTables(other.code)).toEqual(before);
     const revoked = await getInvite(ctx, code);
     expect(revoked.prefill).toEqual({
       accountType: "individual",

@@ -26,7 +26,7 @@ async function inviter(): Promise<{ partner: Partner; ctx: Ctx }> {
 const business = (legalBusinessName: string, more: object = {}) =>
   inviteOf({ prefill: { accountType: "business", profile: { business: { legalBusinessName } } }, ...more });
 const after = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
-const found = async (ctx: Ctx, query: object) =>
+const find = async (ctx: Ctx, query: object) =>
   (await searchInvites(ctx, SearchInvites.parse(query))).items.map(
     ({ prefill, code }) => prefill?.profile.business?.legalBusinessName ?? code,
   );
@@ -35,7 +35,7 @@ test("invites are found by recipient and complete code, newest first, and anothe
   const [{ ctx }, { ctx: stranger }] = [await inviter(), await inviter()];
   const first = await createInvite(ctx, inviteOf());
   await createInvite(after(ctx, 1000), business("100% Whole_Body"));
-  expect(await found(ctx, {})).toEqual(["100% Whole_Body", first.code]);
+  expect(await find(ctx, {})).toEqual(["100% Whole_Body", first.code]);
   for (const [q, expected] of [
     ["whole", 1],
     ["100%", 1],
@@ -43,18 +43,18 @@ test("invites are found by recipient and complete code, newest first, and anothe
     [first.code, 1],
     [first.code.slice(0, 21), 0],
   ] as const) {
-    expect(await found(ctx, { q }), q).toHaveLength(expected);
+    expect(await find(ctx, { q }), q).toHaveLength(expected);
   }
-  expect(await found(stranger, { q: first.code })).toEqual([]);
+  expect(await find(stranger, { q: first.code })).toEqual([]);
 });
 
 test("a day is a day in the viewer's time zone", async () => {
   const { ctx } = await inviter();
   const evening = await createInvite({ ...ctx, now: new Date("2026-11-21T03:00:00Z") }, inviteOf());
   const days = { from: "2026-11-20", to: "2026-11-20" };
-  expect(await found(ctx, days)).toEqual([]);
-  expect(await found(ctx, { ...days, zone: "Nowhere/Nothing" })).toEqual([]);
-  expect(await found(ctx, { ...days, zone: "America/Denver" })).toEqual([evening.code]);
+  expect(await find(ctx, days)).toEqual([]);
+  expect(await find(ctx, { ...days, zone: "Nowhere/Nothing" })).toEqual([]);
+  expect(await find(ctx, { ...days, zone: "America/Denver" })).toEqual([evening.code]);
 });
 
 test("tabs count the matches: pending, in progress once someone has begun, redeemed, revoked", async () => {
@@ -83,9 +83,9 @@ test("tabs count the matches: pending, in progress once someone has begun, redee
     ["redeemed", "Used"],
     ["revoked", "Gone"],
   ]) {
-    expect(await found(ctx, { status }), status).toEqual([name]);
+    expect(await find(ctx, { status }), status).toEqual([name]);
   }
-  expect(await found(ctx, { status: "none" })).toEqual([]);
+  expect(await find(ctx, { status: "none" })).toEqual([]);
   expect((await searchInvites(ctx, SearchInvites.parse({ q: "begun", status: "revoked" }))).counts).toEqual({
     pending: 0,
     "in-progress": 1,
@@ -109,10 +109,10 @@ test("open invites are counted by where their invitees stopped, and each count m
   expect(await stops()).toEqual(["opened 1", "signed-up 1", "unopened 2"]);
   await db.update(applicationTable).set({ step: "documents" }).where(eq(applicationTable.code, signedUp.code));
   expect(await stops()).toEqual(["documents 1", "opened 1", "unopened 2"]);
-  expect(await found(ctx, { stop: "documents" })).toEqual(["Signed up"]);
-  expect(await found(ctx, { stop: "opened" })).toEqual(["Opened"]);
-  expect((await found(ctx, { stop: "unopened" })).sort()).toEqual(["One", "Other"]);
-  expect(await found(ctx, { stop: "people" })).toEqual([]);
+  expect(await find(ctx, { stop: "documents" })).toEqual(["Signed up"]);
+  expect(await find(ctx, { stop: "opened" })).toEqual(["Opened"]);
+  expect((await find(ctx, { stop: "unopened" })).sort()).toEqual(["One", "Other"]);
+  expect(await find(ctx, { stop: "people" })).toEqual([]);
 });
 
 test("invites are filtered by capability, creator, days and age", async () => {
@@ -125,19 +125,19 @@ test("invites are filtered by capability, creator, days and age", async () => {
     ctxFor(partner, partner.accountID, { caller: { id: keyID } }),
     business("New", { capabilities: ["card-issuing", "wallet"] }),
   );
-  expect(await found(ctx, { capability: "card-issuing" })).toEqual(["New"]);
-  expect(await found(ctx, { capability: "transfers,wallet" })).toEqual(["New", "Old"]);
-  expect(await found(ctx, { capability: "fly" })).toEqual([]);
-  expect(await found(ctx, { creator: person.email })).toEqual(["Old"]);
-  expect(await found(ctx, { stale: "true" })).toEqual(["Old"]);
-  expect(await found(ctx, { sort: "createdOn" })).toEqual(["Old", "New"]);
-  expect(await found(ctx, { attention: "true" })).toEqual([]);
+  expect(await find(ctx, { capability: "card-issuing" })).toEqual(["New"]);
+  expect(await find(ctx, { capability: "transfers,wallet" })).toEqual(["New", "Old"]);
+  expect(await find(ctx, { capability: "fly" })).toEqual([]);
+  expect(await find(ctx, { creator: person.email })).toEqual(["Old"]);
+  expect(await find(ctx, { stale: "true" })).toEqual(["Old"]);
+  expect(await find(ctx, { sort: "createdOn" })).toEqual(["Old", "New"]);
+  expect(await find(ctx, { attention: "true" })).toEqual([]);
   const [today, old] = [ctx.now, staff.now].map((date) => date.toISOString().slice(0, 10));
-  expect(await found(ctx, { from: today })).toEqual(["New"]);
-  expect(await found(ctx, { to: old })).toEqual(["Old"]);
-  expect(await found(ctx, { from: old, to: today })).toEqual(["New", "Old"]);
-  expect(await found(ctx, { from: "yesterday", to: "2026-13-45" })).toEqual(["New", "Old"]);
-  expect(await found(ctx, { from: "0000-01-01", to: "9999-12-31" })).toEqual(["New", "Old"]);
+  expect(await find(ctx, { from: today })).toEqual(["New"]);
+  expect(await find(ctx, { to: old })).toEqual(["Old"]);
+  expect(await find(ctx, { from: old, to: today })).toEqual(["New", "Old"]);
+  expect(await find(ctx, { from: "yesterday", to: "2026-13-45" })).toEqual(["New", "Old"]);
+  expect(await find(ctx, { from: "0000-01-01", to: "9999-12-31" })).toEqual(["New", "Old"]);
   expect((await listInviteCreators(ctx)).map(({ creator }) => creator).sort()).toEqual([keyID, person.email].sort());
   expect((await listInviteCreators(ctx)).find(({ creator }) => creator === keyID)?.name).toMatch(/^API key /);
 });
@@ -163,7 +163,7 @@ test("of several invites the pending ones are revoked, and used ones and other p
   const codes = [pending.code, used.code, theirs.code, "nobodys"];
   expect(await revokeInvites(ctx, codes)).toEqual([pending.code]);
   expect(await revokeInvites(ctx, codes)).toEqual([]);
-  expect(await found(stranger, { status: "pending" })).toEqual(["C"]);
+  expect(await find(stranger, { status: "pending" })).toEqual(["C"]);
 });
 
 test("the export contains the matches, and no cell starts a formula", async () => {

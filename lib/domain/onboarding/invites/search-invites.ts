@@ -92,7 +92,7 @@ function hasStopped(ctx: Ctx): SQL | undefined {
   return and(atStage(ctx, "in-progress"), not(exists(lately)));
 }
 
-function found(ctx: Ctx, { status, ...rest }: ExportInvites): SQL | undefined {
+function conditionsOf(ctx: Ctx, { status, ...rest }: ExportInvites): SQL | undefined {
   return and(matching(ctx, rest), status && or(sql`false`, ...status.map((stage) => atStage(ctx, stage))));
 }
 
@@ -113,7 +113,7 @@ export async function findInvites(
   { skip, count, sort, after }: AfterCursor & { skip: number; count: number; sort?: ByDate },
 ): Promise<ListedInvite[]> {
   const rows = await selectInvites(ctx, sort)
-    .where(and(found(ctx, search), rowsAfter(inviteTable.createdOn, inviteTable.code, after)))
+    .where(and(conditionsOf(ctx, search), rowsAfter(inviteTable.createdOn, inviteTable.code, after)))
     .limit(count)
     .offset(skip);
   const [begun, keys, accounts] = await Promise.all([

@@ -47,11 +47,11 @@ export function selectInvites({ db }: Pick<PublicCtx, "db">, sort?: ByDate) {
 
 /** The invite with that code for the holder of the link, locked until the transaction ends. Throws 404. */
 export async function lockInvite(ctx: PublicCtx, code: string): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx)
+  const [row] = await selectInvites(ctx)
     .where(and(eq(inviteTable.code, code)))
     .for("update", { of: inviteTable });
-  if (!found) throw notFound("invite");
-  return found;
+  if (!row) throw notFound("invite");
+  return row;
 }
 
 export function toInvite({ invite, partner }: SentInvite): OnboardingInvite {
@@ -91,7 +91,7 @@ function inviteLink(code: string): string {
 
 /** The partner's own invite with that code. Throws 404. */
 export async function loadInvite(ctx: Ctx, code: z.infer<typeof InviteCode>): Promise<SentInvite> {
-  const [found] = await selectInvites(ctx).where(ofAccount(ctx, inviteTable, eq(inviteTable.code, code)));
-  if (!found) throw notFound("invite");
-  return found;
+  const [row] = await selectInvites(ctx).where(ofAccount(ctx, inviteTable, eq(inviteTable.code, code)));
+  if (!row) throw notFound("invite");
+  return row;
 }

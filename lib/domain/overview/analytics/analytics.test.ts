@@ -66,13 +66,13 @@ const feeOf = (partner: Partner, accountID: AccountID, moment: string, amount: n
   });
 
 async function truth({ accountID }: Partner, from: Date, until: Date) {
-  const [found] = await rows<{ count: number; amount: number }>(
+  const [row] = await rows<{ count: number; amount: number }>(
     db,
     sql`select count(*)::int4 as count, coalesce(sum(amount), 0)::float8 as amount from transfer
       where partner_id = ${accountID}::uuid and not archived
         and created_on >= ${from.toISOString()}::timestamptz and created_on < ${until.toISOString()}::timestamptz`,
   );
-  return found;
+  return row;
 }
 
 test("figures of finished days plus rows of other days add up to the rows alone, in any zone, before and after each nightly run", async () => {

@@ -27,7 +27,7 @@ import { at, figureSpan, MAX_ROWS, NO_SUM, type Span, spansOf, SUMS, total, with
 export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<AccountFigures> {
   const { now, then } = spansOf(ctx, query);
   const { until } = await figureSpan(ctx);
-  const found = await rows<{ accountID: AccountID; name: string } & Sum>(
+  const matches = await rows<{ accountID: AccountID; name: string } & Sum>(
     ctx.db,
     sql`with top as (select account_id, ${SUMS} from (${sidesIn(ctx, now, until)}) moved
         where account_id in (${connectedFor(ctx, "analytics.read")}) group by 1 order by 3 desc, 1 limit ${MAX_ROWS})
@@ -36,15 +36,15 @@ export async function topAccounts(ctx: Ctx, query: AnalyticsQuery): Promise<Acco
       left join ${connectionTable} on ${connectionTable.accountID} = top.account_id and ${isOpen(ctx)}
     order by top.amount desc, top.account_id`,
   );
-  if (found.length === 0) return [];
-  const ids = `{${found.map(({ accountID }) => accountID).join(",")}}`;
+  if (matches.length === 0) return [];
+  const ids = `{${matches.map(({ accountID }) => accountID).join(",")}}`;
   const earlier = await rows<{ accountID: AccountID; amount: number }>(
     ctx.db,
     sql`select account_id as "accountID", sum(amount)::float8 as amount from (${sidesIn(ctx, then, until)}) moved
     where account_id = any(${ids}::uuid[]) group by 1`,
   );
   const amounts = new Map(earlier.map(({ accountID, amount }) => [accountID, amount]));
-  return found.map(({ accountID, name, ...now }) => ({ accountID, name, now, before: amounts.get(accountID) ?? 0 }));
+  return matches.map(({ accountID, name, ...now }) => ({ accountID, name, now, before: amounts.get(accountID) ?? 0 }));
 }
 
 /** Each account's part in transfers: stored figures for the whole UTC days in between, rows at both ends. */
@@ -71,7 +71,7 @@ export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Pro
   const { range, now, then } = spansOf(place, {});
   const { until } = await figureSpan(place);
   const starts = daysFrom(then.from, now.until);
-  const found = await rows<{ day: string } & Sum>(
+  const matches = await rows<{ day: string } & Sum>(
     ctx.db,
     sql`select to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (
         select a.starts_on, a.count, a.amount from account_figure a where a.partner_id = ${homePartnerID}::uuid
@@ -82,7 +82,7 @@ export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Pro
           and ${within(sql`t.created_on`, { from: then.from, until: now.until })} and t.created_on >= ${at(until)}
       ) moved (moment, count, amount) group by 1`,
   );
-  const sums = new Map(found.map(({ day, ...sum }) => [day, sum]));
+  const sums = new Map(matches.map(({ day, ...sum }) => [day, sum]));
   const all = starts.map((start) => {
     const day = dayOf(start);
     return { day, sum: sums.get(day) ?? NO_SUM };
@@ -133,7 +133,7 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
   const half = (on: SQL) => sql`width_bucket(${on}, ${momentsOf([then.from, now.from])})`;
   const ours = (on: SQL, account: SQL) => sql`${within(on, { from: then.from, until: now.until })}
     and (${account} = ${ctx.partnerID}::uuid or ${account} in (${connectedFor(ctx, "issued-cards.read")}))`;
-  const [spent, asked] = await Promise.all([
+  const [spent, authorized] = await Promise.all([
     rows<Sum & { at: number; mcc: string }>(
       ctx.db,
       sql`select ${half(sql`c.created_on`)} as at, coalesce(c.merchant ->> 'mcc', '') as mcc,
@@ -150,7 +150,7 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
     ),
   ]);
   const [spentBefore, spentNow] = [1, 2].map((at) => spent.filter((one) => one.at === at));
-  const [askedBefore, askedNow] = [1, 2].map((at) => asked.filter((one) => one.at === at));
+  const [before, requestsNow] = [1, 2].map((at) => authorized.filter((one) => one.at === at));
   const largest = (one: { sum: Sum }, other: { sum: Sum }) => other.sum.amount - one.sum.amount;
   return {
     now: total(spentNow ?? []),
@@ -159,14 +159,14 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
       .map(({ mcc, count, amount }) => ({ mcc, sum: { count, amount } }))
       .sort(largest)
       .slice(0, MAX_ROWS),
-    authorizations: { now: declinedOf(askedNow ?? []), before: declinedOf(askedBefore ?? []) },
-    declines: (askedNow ?? [])
+    authorizations: { now: declinedOf(requestsNow ?? []), before: declinedOf(before ?? []) },
+    declines: (requestsNow ?? [])
       .flatMap(({ reason, count, amount }) => (reason ? [{ reason, sum: { count, amount } }] : []))
       .sort((one, other) => other.sum.count - one.sum.count),
   };
 }
 
-const declinedOf = (asked: readonly (Sum & { reason: DeclineReason | null })[]) => ({
-  asked: total(asked),
-  declined: total(asked.filter(({ reason }) => reason !== null)),
+const declinedOf = (sums: readonly (Sum & { reason: DeclineReason | null })[]) => ({
+  asked: total(sums),
+  declined: total(sums.filter(({ reason }) => reason !== null)),
 });

@@ -54,10 +54,10 @@ test("a nightly run sums up all partners, each from the end of its own figures, 
     await db.execute(sql`analyze transfer`);
     const reads = { transfer: "transfer_newest", incurred_fee: "fee_of_partner" };
     for (const [table, index] of Object.entries(reads)) {
-      const found = ofNight.filter(({ query }) => query.includes(`from ${table} `));
-      expect(found.length, table).toBeGreaterThan(0);
+      const matches = ofNight.filter(({ query }) => query.includes(`from ${table} `));
+      expect(matches.length, table).toBeGreaterThan(0);
       const scan = `"Index Name":"${index}".*?"Index Cond":"[^"]*partner_id = [^"]*created_on >= [^"]*until_on`;
-      for (const statement of found) expect(await planOf(statement)).toMatch(new RegExp(scan));
+      for (const statement of matches) expect(await planOf(statement)).toMatch(new RegExp(scan));
     }
   });
 });

@@ -39,11 +39,11 @@ async function firstOpenMoment(db: Db, of: PartnerScope): Promise<number | undef
   const moments = each(
     sql`select least(${firstOf(sql`transfer`, sql`not x.archived`)}, ${firstOf(sql`incurred_fee`, sql`x.created_on >= ${since}`)}) as moment`,
   );
-  const [found] = await rows<{ at: number | null }>(
+  const [row] = await rows<{ at: number | null }>(
     db,
     sql`select (extract(epoch from min(moment)) * 1000)::float8 as at from (${moments}) first`,
   );
-  return found?.at ?? undefined;
+  return row?.at ?? undefined;
 }
 
 /**

@@ -31,11 +31,11 @@ export function spansOf(ctx: Ctx, query: AnalyticsQuery) {
 }
 
 export async function figureSpan({ db, partnerID }: Ctx): Promise<{ since: string; until: string }> {
-  const [found] = await rows<{ since: string | null; until: string }>(
+  const [row] = await rows<{ since: string | null; until: string }>(
     db,
     sql`select since_on::text as since, until_on::text as until from figure_span where partner_id = ${partnerID}::uuid`,
   );
-  return { since: found?.since ?? "-infinity", until: found?.until ?? "-infinity" };
+  return { since: row?.since ?? "-infinity", until: row?.until ?? "-infinity" };
 }
 
 export const SUMS = sql`sum(count)::float8 as count, sum(amount)::float8 as amount`;

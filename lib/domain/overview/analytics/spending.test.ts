@@ -20,7 +20,7 @@ test("declined authorizations count by reason, next to the number of all authori
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   if (!walletID) throw new Error("the account has no wallet");
   const { issuedCardID } = await newCard(ctxFor(partner, accountID), walletID);
-  const asked = [
+  const requests = [
     ["cleared", null, "2026-09-10"],
     ["declined", "over-limit", "2026-09-10"],
     ["declined", "over-limit", "2026-09-11"],
@@ -30,7 +30,7 @@ test("declined authorizations count by reason, next to the number of all authori
     ["declined", "over-limit", "2026-08-20"],
   ] as const;
   await db.insert(cardAuthorizationTable).values(
-    asked.map(([status, declineReason, day], index) => ({
+    requests.map(([status, declineReason, day], index) => ({
       authorizationID: newID<AuthorizationID>(),
       partnerID: partner.accountID,
       ...{ accountID, issuedCardID, walletID, status, declineReason },

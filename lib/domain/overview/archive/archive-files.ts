@@ -54,16 +54,16 @@ type Lines = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
 
 /** Collects lines into pieces of text. The size of the batches does not change the resulting text. */
 async function* gathered(lines: Lines): AsyncGenerator<Buffer> {
-  let [kept, length]: [string[], number] = [[], 0];
+  let [piece, length]: [string[], number] = [[], 0];
   for await (const some of lines)
     for (const line of some) {
-      kept.push(line);
+      piece.push(line);
       length += line.length;
       if (length < PIECE) continue;
-      yield Buffer.from(`${kept.join("\n")}\n`);
-      [kept, length] = [[], 0];
+      yield Buffer.from(`${piece.join("\n")}\n`);
+      [piece, length] = [[], 0];
     }
-  if (kept.length > 0) yield Buffer.from(`${kept.join("\n")}\n`);
+  if (piece.length > 0) yield Buffer.from(`${piece.join("\n")}\n`);
 }
 
 /** Returns the count and hash that lines would have as a part, without writing the part. */
@@ -123,8 +123,8 @@ export function signedManifest(manifest: Omit<ArchiveManifest, "mac">): ArchiveM
 }
 
 function signatureOf({ format, month, madeOn, parts }: Omit<ArchiveManifest, "mac">): string {
-  const told = PARTS.map((part) => [part, parts[part]?.rows, parts[part]?.pieces, parts[part]?.sha256]);
-  const text = JSON.stringify(["archive", format, month, madeOn, told]);
+  const summary = PARTS.map((part) => [part, parts[part]?.rows, parts[part]?.pieces, parts[part]?.sha256]);
+  const text = JSON.stringify(["archive", format, month, madeOn, summary]);
   return createHmac("sha256", keys().mac("audit")).update(text).digest("hex");
 }
 
@@ -141,12 +141,12 @@ const Manifest = z.object({
 });
 
 /** Reads an archive's manifest. Throws an ArchiveError unless it is signed and is the one stored in the database. */
-export async function readManifest(folder: string, known: ArchiveManifest): Promise<ArchiveManifest> {
+export async function readManifest(folder: string, expected: ArchiveManifest): Promise<ArchiveManifest> {
   const text = await readWhole(manifestOf(folder));
   const manifest = Manifest.safeParse(parsed(text)).data;
   if (!manifest || manifest.mac !== signatureOf(manifest))
     throw new ArchiveError(`${manifestOf(folder)} does not match its signature`);
-  if (manifest.mac !== known.mac) throw new ArchiveError(`${folder} is not the archive that this database made`);
+  if (manifest.mac !== expected.mac) throw new ArchiveError(`${folder} is not the archive that this database made`);
   return manifest;
 }
 

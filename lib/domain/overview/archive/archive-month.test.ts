@@ -167,13 +167,13 @@ test("files that were cut, changed or swapped are rejected, and the right ones c
     await archiveMonth(work, SECOND);
     const fileOf = (name: string, month = SECOND) => path.join(work.folder, month, name);
     const refusedWith = async (name: string, change: (bytes: Buffer) => Buffer, words: string) => {
-      const kept = await readFile(fileOf(name));
+      const stored = await readFile(fileOf(name));
       await chmod(fileOf(name), 0o600);
-      await writeFile(fileOf(name), change(Buffer.from(kept)));
+      await writeFile(fileOf(name), change(Buffer.from(stored)));
       await expect(proveArchive(work, SECOND), words).rejects.toThrow(words);
       await expect(restoreMonth(work, SECOND), words).rejects.toThrow(words);
       expect(await db.$count(archivedMonthTable)).toBe(2);
-      await writeFile(fileOf(name), kept);
+      await writeFile(fileOf(name), stored);
     };
     const entries = "entries.jsonl.gz.sealed";
     const flipped = (bytes: Buffer) => {

@@ -138,13 +138,13 @@ async function leave(db: Db, month: ArchiveMonth, { manifest, sealed, stretches,
  */
 export async function proveArchive({ db, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {
   const month = monthNamed(name);
-  const [known] = await db
+  const [archive] = await db
     .select()
     .from(archivedMonthTable)
     .where(sql`${archivedMonthTable.month} = ${month.first}`);
-  if (!known) throw new ArchiveError(`${name} is not archived`);
-  const place = placeOf(folder, month, known);
-  const manifest = await readManifest(place.folder, known.manifest);
+  if (!archive) throw new ArchiveError(`${name} is not archived`);
+  const place = placeOf(folder, month, archive);
+  const manifest = await readManifest(place.folder, archive.manifest);
   await proveFiles(place, manifest);
   return manifest;
 }

@@ -11,7 +11,7 @@ import { type ArchiveMonth, countRows } from "./month-rows";
  * Days after a payment until card returns and disputes are no longer possible. Until then its entries stay in the
  * database.
  */
-const DAYS_KEPT = 120;
+const MIN_AGE_DAYS = 120;
 const NAMED = 3;
 
 /**
@@ -45,7 +45,7 @@ const UNDER_WAY: Record<string, (end: SQL) => SQL> = {
  */
 export async function mayLeave(night: { db: Db; now: Date }, month: ArchiveMonth): Promise<void> {
   const { db, now } = night;
-  const free = daysAfter(month.to, DAYS_KEPT);
+  const free = daysAfter(month.to, MIN_AGE_DAYS);
   if (now < free)
     throw new ArchiveError(
       `${month.name} is too recent: returns and disputes may still come until ${free.toISOString().slice(0, 10)}`,
@@ -61,9 +61,9 @@ export async function mayLeave(night: { db: Db; now: Date }, month: ArchiveMonth
 async function refuseUnderWay(db: Db, { name, to }: ArchiveMonth): Promise<void> {
   const end = sql`${to.toISOString()}::timestamptz`;
   for (const [words, find] of Object.entries(UNDER_WAY)) {
-    const found = await rows<{ id: string }>(db, sql`select id from (${find(end)}) open limit ${NAMED}`);
-    if (found.length > 0)
-      throw new ArchiveError(`${name} or a month before it has ${words}: ${found.map(({ id }) => id).join(", ")}`);
+    const matches = await rows<{ id: string }>(db, sql`select id from (${find(end)}) open limit ${NAMED}`);
+    if (matches.length > 0)
+      throw new ArchiveError(`${name} or a month before it has ${words}: ${matches.map(({ id }) => id).join(", ")}`);
   }
 }
 
@@ -85,14 +85,14 @@ const wordsOf = ({ invariant, ids }: Omit<BooksFault, "partnerID">) =>
 
 /** The name of a table with rows from before this month, if there is one. */
 async function olderRows(db: Db, { first, from }: ArchiveMonth): Promise<string | undefined> {
-  const found = await rows<{ folder: string; name: string }>(
+  const matches = await rows<{ folder: string; name: string }>(
     db,
     sql`select n.nspname as folder, c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       join pg_namespace n on n.oid = c.relnamespace
       where i.inhparent in ('ledger.entry'::regclass, 'audit_event'::regclass) and c.relname ~ '_\\d{4}_\\d{2}$'
         and to_date(right(c.relname, 7), 'YYYY_MM') < ${first}::date order by right(c.relname, 7), c.relname`,
   );
-  for (const { folder, name } of found) {
+  for (const { folder, name } of matches) {
     const some = await rows(db, sql`select from ${sql.identifier(folder)}.${sql.identifier(name)} limit 1`);
     if (some.length > 0) return name;
   }

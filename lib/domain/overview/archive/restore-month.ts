@@ -15,13 +15,15 @@ import { type ArchiveMonth, asText, auditLines, countRows, entryLines, monthName
  */
 export async function restoreMonth({ db, folder }: ArchiveWork, name: string): Promise<ArchiveManifest> {
   const month = monthNamed(name);
-  const known = await newestArchived(db);
-  if (known?.month !== month.first)
+  const newest = await newestArchived(db);
+  if (newest?.month !== month.first)
     throw new ArchiveError(
-      known ? `${known.month.slice(0, 7)} must be restored first, because it is the newest` : `${name} is not archived`,
+      newest
+        ? `${newest.month.slice(0, 7)} must be restored first, because it is the newest`
+        : `${name} is not archived`,
     );
-  const place = placeOf(folder, month, known);
-  const manifest = await readManifest(place.folder, known.manifest);
+  const place = placeOf(folder, month, newest);
+  const manifest = await readManifest(place.folder, newest.manifest);
   await proveFiles(place, manifest);
   await makeTables(db, month);
   await db.transaction((open) => takeBack(open, month, place, manifest));

@@ -79,9 +79,9 @@ const TRAIL_WORDS: Record<TrailFault["fault"], string> = {
   waiting: "waits for its place in the chain",
 };
 
-async function proveTrails(db: Db, known: readonly AccountID[], file: string): Promise<BackupProof["trails"]> {
+async function proveTrails(db: Db, partnerIDs: readonly AccountID[], file: string): Promise<BackupProof["trails"]> {
   const withHead = await db.select({ partnerID: auditHeadTable.partnerID }).from(auditHeadTable);
-  const partners = [...new Set([...known, ...withHead.map(({ partnerID }) => AccountID.parse(partnerID))])];
+  const partners = [...new Set([...partnerIDs, ...withHead.map(({ partnerID }) => AccountID.parse(partnerID))])];
   const remembered = (await readAuditHeads(file, new Set<string>(partners)))?.heads ?? [];
   const faults: string[] = [];
   let read = 0;
@@ -92,10 +92,10 @@ async function proveTrails(db: Db, known: readonly AccountID[], file: string): P
     const heads = remembered.filter((head) => head.partnerID === partnerID && head.sequence <= end.last);
     const [stray] = await strayHeads(db, heads);
     const isRewritten = stray && ({ fault: "rewritten", sequence: stray.sequence } satisfies TrailFault);
-    const found = links.found ?? end.found ?? isRewritten;
+    const fault = links.fault ?? end.fault ?? isRewritten;
     read += links.rows;
-    if (found)
-      faults.push(`Row ${found.sequence} of the audit log of partner ${partnerID} ${TRAIL_WORDS[found.fault]}.`);
+    if (fault)
+      faults.push(`Row ${fault.sequence} of the audit log of partner ${partnerID} ${TRAIL_WORDS[fault.fault]}.`);
   }
   return { read, faults };
 }

@@ -18,7 +18,7 @@ const VALUES_MAX = 40;
 const NAME = z.string().max(64);
 const values = z
   .record(NAME, z.string().max(VALUE_MAX))
-  .refine((found) => Object.keys(found).length <= VALUES_MAX, `must have at most ${VALUES_MAX} values`)
+  .refine((match) => Object.keys(match).length <= VALUES_MAX, `must have at most ${VALUES_MAX} values`)
   .default({});
 
 /** An export of all rows of a list to a file, and its progress. */

@@ -58,11 +58,11 @@ export async function openExport(
     port.bindings.find(([one]) => one.method === "GET" && one.path === path && path.endsWith("/export")) ?? [];
   if (!operation || !invoke) throw invalid({ path: "must be the download of a list" });
   const parts = { params: partOf(operation.params, params), query: partOf(operation.query, query) };
-  const { params: named, query: asked } = parts;
+  const { params: named, query: parameters } = parts;
   if ("errors" in named) throw invalid({ params: named.errors });
-  if ("errors" in asked) throw invalid({ query: asked.errors });
+  if ("errors" in parameters) throw invalid({ query: parameters.errors });
   const entered = await port.enter(ctx, owner, operation, idOf<AccountID>(params.accountID));
-  const input = { params: named.data, query: asked.data };
+  const input = { params: named.data, query: parameters.data };
   return { ctx: entered, input, invoke: invoke as unknown as OpenExport["invoke"] };
 }
 
@@ -106,14 +106,14 @@ function toListExport(row: ExportRow): ListExport {
 
 /** The person's own exports, newest first. Throws 403 for an API key. */
 export async function listListExports(ctx: SignedInCtx, { skip, count }: ListListExports): Promise<ListExport[]> {
-  const found = await ctx.db
+  const matches = await ctx.db
     .select()
     .from(t)
     .where(ofPerson(ownerOf(ctx), gt(t.expiresOn, ctx.now)))
     .orderBy(desc(t.createdOn), desc(t.exportID))
     .limit(count)
     .offset(skip);
-  return found.map(toListExport);
+  return matches.map(toListExport);
 }
 
 /**
@@ -123,17 +123,17 @@ export async function listListExports(ctx: SignedInCtx, { skip, count }: ListLis
 export async function createListExport(
   ctx: SignedInCtx,
   port: ExportPort,
-  asked: CreateListExport,
+  request: CreateListExport,
 ): Promise<ListExport> {
   const owner = ownerOf(ctx);
-  await openExport(ctx, port, owner, asked);
+  await openExport(ctx, port, owner, request);
   await requireRoom(ctx, owner);
   if ((await ctx.db.$count(t, ofPerson(owner))) >= EXPORTS_PER_PERSON)
     throw conflict(`you have ${EXPORTS_PER_PERSON} exports, which are kept for ${EXPORT_DAYS} days`);
   const row: typeof t.$inferInsert = {
     ...owner,
     exportID: newID<ExportID>(),
-    ...asked,
+    ...request,
     state: "waiting",
     attempt: 0,
     tries: 0,
@@ -146,7 +146,7 @@ export async function createListExport(
   };
   const [made] = await ctx.db.insert(t).values(row).returning();
   if (!made) throw new Error("an insert returns its row");
-  note(ctx, { object: made.exportID, name: nameOfList(asked.path) });
+  note(ctx, { object: made.exportID, name: nameOfList(request.path) });
   return toListExport(made);
 }
 

@@ -4,7 +4,7 @@ import { rows } from "@/db/client";
 import { listExportTable as t } from "@/db/schema";
 import { Failure } from "@/lib/core/failure";
 import { daysAfter } from "@/lib/core/time/time";
-import { tellMember } from "@/lib/domain/access/notices/notices";
+import { notifyMember } from "@/lib/domain/access/notices/notices";
 import { emailOf } from "@/lib/domain/access/sessions/person";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { contentTypeOf, FileAnswer, fileNameOf } from "@/lib/domain/kernel/operations/download";
@@ -212,7 +212,7 @@ function finish(ctx: PublicCtx, row: ExportRow, done: Partial<ExportRow> & { row
     if (!isOurs) return false;
     const { userID, accountID, partnerID: homePartnerID, exportID } = row;
     const place = { homePartnerID, accountID };
-    await tellMember({ db, now }, place, { kind: "export-ready", userID, subjectID: accountID, objectID: exportID });
+    await notifyMember({ db, now }, place, { kind: "export-ready", userID, subjectID: accountID, objectID: exportID });
     const facts = { name: nameOfList(row.path), rows: done.rowsDone, expiresOn, link: pageURL("/settings/exports") };
     await queueMail(open, [
       {

@@ -98,16 +98,16 @@ for (const [cause, make] of Object.entries(CAUSES))
     expect([problems.map(({ kind }) => kind), answers.length > 0]).toEqual(
       cause === "an answer" ? [[], true] : [[cause], false],
     );
-    const found = await listed({ attention: "true" });
-    expect(found).toContainEqual([accountID, count]);
+    const result = await listed({ attention: "true" });
+    expect(result).toContainEqual([accountID, count]);
     const all = await listed({});
-    expect(all).toEqual(expect.arrayContaining([...found, [idle.accountID, 0]]));
+    expect(all).toEqual(expect.arrayContaining([...result, [idle.accountID, 0]]));
     // The accounts outside the filter have no problem, and all accounts that Home names are inside it.
-    const shown = new Set(found.map(([id]) => id));
+    const shown = new Set(result.map(([id]) => id));
     expect(all.filter(([id, attention]) => !shown.has(id) && attention !== 0)).toEqual([]);
     const named = (await findProblems(ctx)).flatMap(({ first }) => first.map((one) => one.accountID));
     expect(named.filter((id) => id !== partner.accountID && !shown.has(id))).toEqual([]);
-    expect(await listed({ attention: "true", count: 1, skip: found.length })).toEqual([]);
+    expect(await listed({ attention: "true", count: 1, skip: result.length })).toEqual([]);
   });
 
 test("a caller who may not see wallets sees no problems in the list, and an account without consent for them has none", async () => {

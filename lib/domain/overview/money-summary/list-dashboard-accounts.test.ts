@@ -42,12 +42,12 @@ test("each account in the list has a count of missing items, each counted once",
   expect(due.size).toBeGreaterThan(2);
   expect(listed.find((account) => account.accountID === accountID)?.attention).toBe(due.size);
   expect(listed.find((account) => account.accountID === idle.accountID)?.attention).toBe(0);
-  const asked = async (query: object) =>
+  const request = async (query: object) =>
     (await listDashboardAccounts(ctxFor(partner), ListDashboardAccounts.parse(query))).items.map(
       (one) => one.accountID,
     );
-  expect(await asked({ attention: "true" })).toEqual([accountID]);
-  expect(await asked({ sort: "createdOn" })).toEqual([accountID, idle.accountID]);
+  expect(await request({ attention: "true" })).toEqual([accountID]);
+  expect(await request({ sort: "createdOn" })).toEqual([accountID, idle.accountID]);
 });
 
 test("the missing items of an account are hidden if its connection does not let capabilities be read", async () => {

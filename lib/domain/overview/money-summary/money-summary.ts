@@ -23,12 +23,12 @@ const troubledAccounts = (ctx: Ctx): SQL => sql`select problem.account_id from $
 /** Returns the number of problems of each of these accounts, in one query. Leaves out accounts without any. */
 async function countProblems(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, number>> {
   if (accountIDs.length === 0) return new Map();
-  const found = await rows<{ id: string; count: number }>(
+  const matches = await rows<{ id: string; count: number }>(
     ctx.db,
     sql`select problem.account_id as id, count(*)::int4 as count from ${byAccount(ctx)} problem
       where problem.account_id = any(${`{${accountIDs.join(",")}}`}::uuid[]) group by problem.account_id`,
   );
-  return new Map(found.map(({ id, count }) => [id, count]));
+  return new Map(matches.map(({ id, count }) => [id, count]));
 }
 
 /**
@@ -42,23 +42,23 @@ export async function listDashboardAccounts(
   const way = await accountPageDirection(ctx, { sort: query.sort, after, startingAfter, endingBefore });
   const search = q && (q.includes("@") ? { email: q } : { name: q });
   const troubled = troubledAccounts(ctx);
-  const asked = { ...query, ...search, way, count: count + 1, troubled };
-  const found = await listAccounts(ctx, asked);
-  const { items: shown, more } = pageRows(found, count, way);
+  const listQuery = { ...query, ...search, way, count: count + 1, troubled };
+  const result = await listAccounts(ctx, listQuery);
+  const { items: shown, more } = pageRows(result, count, way);
   const ids = shown.map(({ accountID }) => accountID);
   const page = { skip: query.skip, shown: shown.length, more, isBehind: way.place !== undefined };
   const [due, problems, people, total] = await Promise.all([
     countAttention(ctx, ids),
     countProblems(ctx, ids),
     peopleInCharge(ctx, ids),
-    after ? undefined : totalOf(page, (most) => countAccountsTo(ctx, asked, most)),
+    after ? undefined : totalOf(page, (most) => countAccountsTo(ctx, listQuery, most)),
   ]);
   const items = shown.map((account) => {
-    const [answersDue, found] = [due.get(account.accountID), problems.get(account.accountID)];
+    const [answersDue, row] = [due.get(account.accountID), problems.get(account.accountID)];
     const inCharge = people.get(account.accountID);
     return {
       ...account,
-      ...((answersDue ?? found) !== undefined && { attention: (answersDue ?? 0) + (found ?? 0) }),
+      ...((answersDue ?? row) !== undefined && { attention: (answersDue ?? 0) + (row ?? 0) }),
       ...(answersDue !== undefined && { answersDue }),
       ...(inCharge !== undefined && { inCharge }),
     };
@@ -83,7 +83,7 @@ export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery
     ...(of === "mine" ? [sql`${chargeOf(ctx, "found")} = ${ctx.caller.email ?? null}`] : []),
     ...(account ? [sql`found.account_id = ${account}::uuid`] : []),
   ];
-  const found = await rows<ProblemRow>(
+  const matches = await rows<ProblemRow>(
     ctx.db,
     sql`
     with found as (${sql.join(partsFor(ctx), sql` union all `)}),
@@ -98,7 +98,7 @@ export async function findProblems(ctx: Ctx, { of, account }: MoneyProblemsQuery
     where place <= ${PROBLEMS_NAMED_MAX} order by placed.kind, place`,
   );
   return MONEY_PROBLEMS.flatMap((kind) => {
-    const own = found.filter((row) => row.kind === kind);
+    const own = matches.filter((row) => row.kind === kind);
     return own[0] ? [{ kind, count: own[0].count, first: own.map(({ named }) => named) }] : [];
   });
 }
@@ -136,9 +136,9 @@ async function peopleInCharge(ctx: Ctx, accountIDs: readonly string[]): Promise<
     accountIDs.map((id) => sql`(${id}::uuid)`),
     sql`, `,
   );
-  const found = await rows<{ id: string; person: string | null }>(
+  const matches = await rows<{ id: string; person: string | null }>(
     ctx.db,
     sql`select account.id, ${inChargeOf(ctx, sql`account.id`)} as person from (values ${ids}) account (id)`,
   );
-  return new Map(found.flatMap(({ id, person }) => (person === null ? [] : [[id, person] as const])));
+  return new Map(matches.flatMap(({ id, person }) => (person === null ? [] : [[id, person] as const])));
 }

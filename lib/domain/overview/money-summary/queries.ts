@@ -54,7 +54,7 @@ async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion
   const starts = spans.map(({ from }) => startOfDay(from, zone));
   const [from, until] = [starts[0] ?? ctx.now, endOfDay(range.to, zone)];
   const net = sql`(${t.gross} - ${t.fee})`;
-  const found = await rows<{ at: number; in: number; out: number }>(
+  const matches = await rows<{ at: number; in: number; out: number }>(
     ctx.db,
     sql`
     select width_bucket(${t.completedOn}, ${momentsOf(starts)}) as at,
@@ -66,7 +66,7 @@ async function sumParts(ctx: Ctx, range: DayRange, { zone, of }: SummaryQuestion
       and ${t.completedOn} >= ${from.toISOString()}::timestamptz and ${t.completedOn} < ${until.toISOString()}::timestamptz
     group by 1`,
   );
-  const sums = new Map(found.map(({ at, ...sum }) => [at, sum]));
+  const sums = new Map(matches.map(({ at, ...sum }) => [at, sum]));
   const [earlier, ...parts] = spans.map((span, index) => ({ ...span, in: 0, out: 0, ...sums.get(index + 1) }));
   return { by, parts, before: earlier ?? { ...before(range), in: 0, out: 0 }, ...sumOf(parts) };
 }
@@ -101,7 +101,7 @@ const NO_TOTALS: WalletTotals = { wallets: 0, available: 0, pending: 0, held: 0 
 
 async function sumWallets(ctx: Ctx): Promise<Record<"own" | "connected", WalletTotals>> {
   const { available, pending, held, accountID } = walletTable;
-  const found = await rows<WalletTotals & { isOwn: boolean }>(
+  const matches = await rows<WalletTotals & { isOwn: boolean }>(
     ctx.db,
     sql`
     select ${accountID} = ${ctx.partnerID}::uuid as "isOwn", count(*)::int4 as wallets, sum(${available})::float8 as available,
@@ -109,7 +109,10 @@ async function sumWallets(ctx: Ctx): Promise<Record<"own" | "connected", WalletT
     from ${walletTable} where ${isNear(ctx, walletTable)} and ${accountID} in (${inView(ctx, "wallets.read")}) group by 1`,
   );
   const totalsOf = (wanted: boolean): WalletTotals => {
-    const { isOwn: _isOwn, ...totals } = found.find(({ isOwn }) => isOwn === wanted) ?? { isOwn: wanted, ...NO_TOTALS };
+    const { isOwn: _isOwn, ...totals } = matches.find(({ isOwn }) => isOwn === wanted) ?? {
+      isOwn: wanted,
+      ...NO_TOTALS,
+    };
     return totals;
   };
   return { own: totalsOf(true), connected: totalsOf(false) };

@@ -113,12 +113,12 @@ const isPartner = () => {
 };
 
 export async function listPartners({ db }: PublicCtx): Promise<PartnerOutline[]> {
-  const found = await db
+  const matches = await db
     .select()
     .from(accountTable)
     .where(isPartner())
     .orderBy(accountTable.createdOn, accountTable.accountID);
-  return found.map(toOutline);
+  return matches.map(toOutline);
 }
 
 /**
@@ -128,12 +128,12 @@ export async function listPartners({ db }: PublicCtx): Promise<PartnerOutline[]>
 async function lockPartner({ db }: PublicCtx, which: string): Promise<AccountRow> {
   const id = idOf(which);
   const named = id === undefined ? eq(accountTable.displayName, which) : eq(accountTable.accountID, id);
-  const found = await db
+  const matches = await db
     .select()
     .from(accountTable)
     .where(and(isNull(accountTable.partnerID), named))
     .for("no key update");
-  const [partner, other] = found;
+  const [partner, other] = matches;
   if (!partner) throw notFound(`a partner ${JSON.stringify(which)}`);
   if (other) throw conflict(`several partners are called ${JSON.stringify(which)}: give the ID`);
   return partner;

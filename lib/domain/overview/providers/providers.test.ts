@@ -17,7 +17,7 @@ import { MINUTE } from "@/lib/core/time/time";
 
 const db = testDatabase();
 
-async function keptOf(provider: string) {
+async function statusOf(provider: string) {
   await keepProviderNotes(db);
   const [row] = await db.select().from(providerStatusTable).where(eq(providerStatusTable.provider, provider));
   return row;
@@ -28,29 +28,29 @@ test("results that processes see from a provider are stored, and the newest coun
   noteHandOver(name);
   noteFault(name, "server-login");
   noteFault(name, "server-connection");
-  const first = await keptOf(name);
+  const first = await statusOf(name);
   expect(first).toMatchObject({ answeredOn: null, fault: "server-connection", failures: 2 });
   expect(first?.handedOverOn).toBeInstanceOf(Date);
   noteFault(name, "server-login");
-  expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 3, handedOverOn: first?.handedOverOn });
+  expect(await statusOf(name)).toMatchObject({ fault: "server-login", failures: 3, handedOverOn: first?.handedOverOn });
   noteAnswer(name);
-  expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 0 });
+  expect(await statusOf(name)).toMatchObject({ fault: "server-login", failures: 0 });
   noteAnswer(name);
   noteFault(name, "failed");
-  expect(await keptOf(name)).toMatchObject({ fault: "failed", failures: 1 });
+  expect(await statusOf(name)).toMatchObject({ fault: "failed", failures: 1 });
 });
 
 test("the outcome of a call is recorded without changing it, in Tender's words only", async () => {
   const name = `vendor-${randomUUID()}`;
   expect(await noted(name, Promise.resolve(7))).toBe(7);
-  expect(await keptOf(name)).toMatchObject({ fault: null, failures: 0 });
+  expect(await statusOf(name)).toMatchObject({ fault: null, failures: 0 });
   await expect(noted(name, Promise.reject(new Unanswered("10.0.0.7 said hunter2")))).rejects.toThrow(Unanswered);
-  expect(await keptOf(name)).toMatchObject({ fault: "unanswered", failures: 1 });
+  expect(await statusOf(name)).toMatchObject({ fault: "unanswered", failures: 1 });
   await expect(noted(name, Promise.reject(new Error("hunter2")))).rejects.toThrow("hunter2");
-  expect(await keptOf(name)).toMatchObject({ fault: "failed", failures: 2 });
+  expect(await statusOf(name)).toMatchObject({ fault: "failed", failures: 2 });
   reportRailFault({ fault: "server-login", provider: name });
   reportRailFault({ fault: "lines-open", provider: name, lines: 3 });
-  expect(await keptOf(name)).toMatchObject({ fault: "server-login", failures: 3 });
+  expect(await statusOf(name)).toMatchObject({ fault: "server-login", failures: 3 });
 });
 
 /** A production rail for instant payments. It does not answer while it is silent. */

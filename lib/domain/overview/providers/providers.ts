@@ -33,11 +33,11 @@ export async function listProviders(ctx: Ctx): Promise<ProviderOverview> {
 export async function statusOfProviders(db: Db, mode: Mode, partnerID?: AccountID): Promise<ProviderStatus[]> {
   const declared = providersOf(mode);
   const names = declared.map(({ name }) => name);
-  const [known, due] = await Promise.all([
+  const [statuses, due] = await Promise.all([
     db.select().from(providerStatusTable).where(inArray(providerStatusTable.provider, names)),
     inPartner(db, partnerID, (open) => dueByKind(open, mode, partnerID)),
   ]);
-  const rowOf = new Map(known.map((row) => [row.provider, row]));
+  const rowOf = new Map(statuses.map((row) => [row.provider, row]));
   return Promise.all(
     declared.map(async (provider) => {
       const queue = await queueOf(db, provider, { due, partnerID });
@@ -117,14 +117,14 @@ function dueByKind(db: Db, mode: Mode, partnerID?: AccountID): Promise<DueKind[]
  */
 async function linesOpen(db: Db, partnerID?: AccountID): Promise<ProviderQueue> {
   const ofPartner = partnerID === undefined ? sql`` : sql`and partner_id = ${partnerID}`;
-  const [found] = await rows<{ waiting: number; oldestOn: string | null }>(
+  const [row] = await rows<{ waiting: number; oldestOn: string | null }>(
     db,
     sql`
     select count(*)::int as waiting, min(created_on) as "oldestOn" from (
       select created_on from bank_statement_line where state = 'open' and not is_advice ${ofPartner}
       limit ${COUNTED_MAX}::int) counted`,
   );
-  return { waiting: found?.waiting ?? 0, ...(found?.oldestOn && { oldestOn: new Date(found.oldestOn) }) };
+  return { waiting: row?.waiting ?? 0, ...(row?.oldestOn && { oldestOn: new Date(row.oldestOn) }) };
 }
 
 /**

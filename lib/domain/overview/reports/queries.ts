@@ -39,9 +39,9 @@ export interface MonthSpan {
 export function monthSpan({ now }: Pick<Ctx, "now">, { month, zone }: MonthQuery): MonthSpan {
   if (month === null) throw malformed("month must be a month such as 2026-11");
   const named = zoneIn(zone);
-  const asked = month ?? monthOf(now, named);
-  const span = spanOfMonth(asked, named);
-  return { month: asked, zone: named, ...span, isOpen: span.until > now };
+  const wanted = month ?? monthOf(now, named);
+  const span = spanOfMonth(wanted, named);
+  return { month: wanted, zone: named, ...span, isOpen: span.until > now };
 }
 
 function zoneIn(zone: string | null | undefined): string {
@@ -132,41 +132,41 @@ export async function getStatement(
 }
 
 export async function nameOfAccount(ctx: Ctx): Promise<string | undefined> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ name: nameOf(ctx) })
     .from(accountTable)
     .leftJoin(connectionTable, and(eq(connectionTable.accountID, accountTable.accountID), isOpen(ctx)))
     .where(eq(accountTable.accountID, ctx.accountID));
-  const name = found?.name;
+  const name = row?.name;
   return typeof name === "string" && name !== ctx.accountID ? name : undefined;
 }
 
 export async function letterheadOf(ctx: Ctx): Promise<{ name: string; logo?: Buffer | undefined } | undefined> {
   const place = { accountID: ctx.homePartnerID, homePartnerID: ctx.homePartnerID };
-  const [[found], logo] = await Promise.all([
+  const [[row], logo] = await Promise.all([
     ctx.db
       .select({ name: accountTable.displayName })
       .from(accountTable)
       .where(eq(accountTable.accountID, place.accountID)),
     logoBytes(ctx, place),
   ]);
-  return found && { name: found.name, logo };
+  return row && { name: row.name, logo };
 }
 
 /** The payouts of the account's wallet, newest first. Throws 404. */
 export async function listPayouts(ctx: Ctx, walletID: WalletID, { skip, count }: ListPayouts): Promise<Payouts> {
   await getWallet(ctx, walletID);
-  const found = await findPayouts(ctx, walletID, { skip, count: count + 1 });
-  const items = found.slice(0, count).map(({ payout, seq, before }) => ({ ...payout, movements: seq - before - 1 }));
-  return { items, more: found.length > count };
+  const result = await findPayouts(ctx, walletID, { skip, count: count + 1 });
+  const items = result.slice(0, count).map(({ payout, seq, before }) => ({ ...payout, movements: seq - before - 1 }));
+  return { items, more: result.length > count };
 }
 
 /** Returns the parts of a payout of the account's wallet. Throws 404, also for a transaction that is not a payout. */
 export async function getPayout(ctx: Ctx, walletID: WalletID, id: TransactionID): Promise<PayoutBreakdown> {
   await getWallet(ctx, walletID);
-  const [found] = await findPayouts(ctx, walletID, { skip: 0, count: 1, id });
-  if (!found) throw notFound("payout");
-  const { payout, seq, before } = found;
+  const [row] = await findPayouts(ctx, walletID, { skip: 0, count: 1, id });
+  if (!row) throw notFound("payout");
+  const { payout, seq, before } = row;
   const [kinds, [earlier]] = await Promise.all([
     sumKinds(ctx, { walletID, after: before, last: seq - 1 }),
     listStretch(ctx, { walletID, after: before - 1, last: before }, { skip: 0, count: before > 0 ? 1 : 0 }),

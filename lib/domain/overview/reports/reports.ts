@@ -35,22 +35,22 @@ const own = ({ partnerID, accountID, userID }: ReportOwner) =>
 /** The reports that the person gets by email, oldest first. Throws 403 for an API key. */
 export async function listSavedReports(ctx: SignedInCtx): Promise<SavedReport[]> {
   const owner = ownerOf(ctx);
-  const found = await ctx.db.select().from(t).where(own(owner)).orderBy(asc(t.createdOn), asc(t.reportID));
+  const matches = await ctx.db.select().from(t).where(own(owner)).orderBy(asc(t.createdOn), asc(t.reportID));
   const names = await namesOf(
     asTeam(ctx, owner),
-    found.flatMap(({ ofAccountID }) => ofAccountID ?? []),
+    matches.flatMap(({ ofAccountID }) => ofAccountID ?? []),
   );
-  return found.map((row) => toSavedReport(row, names));
+  return matches.map((row) => toSavedReport(row, names));
 }
 
 async function namesOf(ctx: Ctx, ids: readonly AccountID[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ accountID: accountTable.accountID, name: nameOf(ctx) })
     .from(accountTable)
     .leftJoin(connectionTable, and(eq(connectionTable.accountID, accountTable.accountID), isOpen(ctx)))
     .where(inArray(accountTable.accountID, [...new Set(ids)]));
-  return new Map(found.map(({ accountID, name }) => [accountID, String(name)]));
+  return new Map(matches.map(({ accountID, name }) => [accountID, String(name)]));
 }
 
 function toSavedReport(row: ReportRow, names: ReadonlyMap<string, string>): SavedReport {

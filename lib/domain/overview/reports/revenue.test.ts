@@ -26,7 +26,7 @@ async function ledgerOf({ partner, walletID }: Market, month: string, zone: stri
   const { from, until } = spanOfMonth(month, zone);
   const then = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${until.toISOString()}::timestamptz`;
-  const [found] = await rows<{ fees: number; cost: number; facilitator: number }>(
+  const [row] = await rows<{ fees: number; cost: number; facilitator: number }>(
     db,
     sql`select
       (select coalesce(sum(amount), 0)::float8 from ledger.entry e
@@ -36,7 +36,7 @@ async function ledgerOf({ partner, walletID }: Market, month: string, zone: stri
       (select coalesce(sum(gross - fee), 0)::float8 from ledger.wallet_transaction w where w.partner_id = ${partner.accountID}::uuid
         and w.wallet_id = ${walletID}::uuid and w.type = 'facilitator-fee' and w.status = 'completed' and ${then("w.completed_on")}) as facilitator`,
   );
-  return found;
+  return row;
 }
 
 const feesOf = (way: WayName, fixed: number): TestFee[] => [{ event: WAYS[way].event, fixed, rate: "2.9" }];

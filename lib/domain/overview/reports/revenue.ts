@@ -18,7 +18,7 @@ import { monthSpan, type MonthSpan } from "./queries";
  */
 export async function sumRevenue(ctx: Ctx, { skip, count, ...query }: RevenueQuery): Promise<Revenue> {
   const span = await revenueSpan(ctx, query);
-  const [found, [total]] = await Promise.all([
+  const [row, [total]] = await Promise.all([
     accountsOf(ctx, span, sql`order by r.remains desc, r.account_id limit ${count + 1}::int offset ${skip}::int`),
     rows<Revenue["total"]>(ctx.db, sql`with r as (${revenueOf(ctx, span)}) select ${SUMS} from r`),
   ]);
@@ -28,8 +28,8 @@ export async function sumRevenue(ctx: Ctx, { skip, count, ...query }: RevenueQue
     zone,
     isOpen: span.isOpen,
     total: total ?? { fees: 0, facilitator: 0, cost: 0, remains: 0 },
-    items: found.slice(0, count),
-    more: found.length > count,
+    items: row.slice(0, count),
+    more: row.length > count,
   };
 }
 
@@ -76,7 +76,7 @@ function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL
 const isListed = (ctx: Ctx): SQL => sql`account_id in (${inView(ctx, "analytics.read")})`;
 
 async function accountsOf(ctx: Ctx, span: RevenueSpan, part: SQL): Promise<AccountRevenue[]> {
-  const found = await rows<Omit<AccountRevenue, "plan"> & { plan: string | null }>(
+  const matches = await rows<Omit<AccountRevenue, "plan"> & { plan: string | null }>(
     ctx.db,
     sql`
     with r as (select r.* from (select * from (${revenueOf(ctx, span)}) whole where ${isListed(ctx)}) r ${part})
@@ -88,7 +88,7 @@ async function accountsOf(ctx: Ctx, span: RevenueSpan, part: SQL): Promise<Accou
       left join ${connectionTable} on ${connectionTable.accountID} = r.account_id and ${isOpen(ctx)}
     order by r.remains desc, r.account_id`,
   );
-  return found.map(({ plan, ...row }) => ({ ...row, ...(plan !== null && { plan }) }));
+  return matches.map(({ plan, ...row }) => ({ ...row, ...(plan !== null && { plan }) }));
 }
 
 const dollars = (name: keyof Revenue["total"]): SheetColumn<AccountRevenue> => ({

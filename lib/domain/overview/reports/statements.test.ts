@@ -27,14 +27,14 @@ test.beforeAll(async () => {
 });
 const ZONES = Intl.supportedValuesOf("timeZone");
 
-interface Place {
+interface StatementPage {
   partner: Partner;
   accountID: AccountID;
   walletID: WalletID;
 }
 
 /** A wallet whose balance changed at each of these moments, by a different amount each time. */
-async function moved(moments: readonly number[]): Promise<Place> {
+async function moved(moments: readonly number[]): Promise<StatementPage> {
   const partner = await newPartner(db);
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
   for (const [index, moment] of moments.entries()) {
@@ -56,21 +56,21 @@ function someMoments(count: number, seed: number): number[] {
     .map((seconds, index) => from + seconds * 1000 - (index % 5 === 4 ? 20 * HOUR : 0));
 }
 
-const statementOf = ({ partner, accountID, walletID }: Place, query: object) =>
+const statementOf = ({ partner, accountID, walletID }: StatementPage, query: object) =>
   getStatement(ctxFor(partner, accountID), walletID, StatementQuery.parse(query));
 
 /** Every completed transaction of the wallet, in the order of the balance. */
-const rowsOf = ({ walletID }: Place) => db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
+const rowsOf = ({ walletID }: StatementPage) => db.select().from(t).where(eq(t.walletID, walletID)).orderBy(asc(t.seq));
 
 test("opening balance plus movements is the closing balance, which is the next opening balance, in any month and zone", async () => {
   test.setTimeout(180_000);
   const places = [await moved(someMoments(60, 11)), await moved(someMoments(45, 12)), await moved([])];
   const month = fc.integer({ min: -1, max: 12 }).map(ago);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...places), month, fc.constantFrom(...ZONES), async (place, asked, zone) => {
+    fc.asyncProperty(fc.constantFrom(...places), month, fc.constantFrom(...ZONES), async (place, request, zone) => {
       const [now, next] = [
-        await statementOf(place, { month: asked, zone }),
-        await statementOf(place, { month: monthAfter(asked, 1), zone }),
+        await statementOf(place, { month: request, zone }),
+        await statementOf(place, { month: monthAfter(request, 1), zone }),
       ];
       const sum = now.items.reduce((cents, { netAmount }) => cents + netAmount, 0);
       expect(now.openingBalance + sum).toBe(now.closingBalance);
@@ -80,10 +80,10 @@ test("opening balance plus movements is the closing balance, which is the next o
       // The position of a month follows from the rows alone: its first movement is the first that is not before the
       // month.
       const rows = await rowsOf(place);
-      const { from, until } = spanOfMonth(asked, zone);
+      const { from, until } = spanOfMonth(request, zone);
       const placeAt = (moment: Date) => {
-        const found = rows.findIndex(({ completedOn }) => completedOn !== null && completedOn >= moment);
-        return found < 0 ? rows.length : found;
+        const matches = rows.findIndex(({ completedOn }) => completedOn !== null && completedOn >= moment);
+        return matches < 0 ? rows.length : matches;
       };
       const expected = rows.slice(placeAt(from), placeAt(until)).map(({ transactionID }) => transactionID);
       expect(now.items.map(({ transactionID }) => transactionID)).toEqual(expected);

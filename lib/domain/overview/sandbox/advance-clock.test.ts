@@ -14,7 +14,7 @@ import { newPartner, testDatabase } from "@/testing/factories";
 import { agreeToTerms } from "@/testing/fee-plans";
 import { later } from "@/testing/rails";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
-import { asking, newSpender, tell } from "@/testing/spending";
+import { asking, newSpender, send } from "@/testing/spending";
 import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
 import type { TransferID } from "@/lib/core/api/ids";
 import { DAY } from "@/lib/core/time/time";
@@ -72,11 +72,11 @@ test("advancing the clock also brings a late return", async () => {
 });
 
 test("another partner's rails do not move", async () => {
-  const [mine, other] = [await setting(), await setting()];
+  const [own, other] = [await setting(), await setting()];
   const before = await legOf(other.transferID);
-  await advanceClock(mine.ctx, { seconds: 2 * HOUR });
+  await advanceClock(own.ctx, { seconds: 2 * HOUR });
   expect(await legOf(other.transferID)).toEqual(before);
-  await expect.poll(mine.status).toBe("completed");
+  await expect.poll(own.status).toBe("completed");
 });
 
 test("a queued transfer comes nearer by the same time", async () => {
@@ -112,7 +112,7 @@ test("a deadline that the clock has passed counts as missed", async () => {
 
 test("a card hold expires, and a schedule pays on each date that has passed", async () => {
   const spender = await newSpender({ cents: 1000, now: later(0) });
-  await tell(spender, asking(spender, 400));
+  await send(spender, asking(spender, 400));
   const { partnerID } = spender.ctx;
   await advanceClock({ ...spender.ctx, accountID: partnerID }, { seconds: 30 * 24 * HOUR });
   await expireHolds(spender.ctx, { partnerID, issuedCardID: spender.issuedCardID });

@@ -52,7 +52,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
 const REAL_MONEY = "Bank statements are about real money, and a reset is only for the sandbox.";
 
 /** Other tables that name an account, and the reason why a reset leaves their rows unchanged. */
-export const KEPT_TABLES: Readonly<Record<string, string>> = {
+export const UNTOUCHED_TABLES: Readonly<Record<string, string>> = {
   account_figure: "The stored sums are deleted.",
   adjustment: "It is part of the ledger, and its archived wallet hides it.",
   api_key: "The partner's own keys stay. Those of its accounts are revoked.",

@@ -24,12 +24,12 @@ export const openTransfers = ({ partner }: ResetTarget): SQL => sql`
   order by transfer_id for no key update`;
 
 export async function accountsOf(db: Db, { partner }: ResetTarget): Promise<Affected> {
-  const found = await rows<{ accountID: AccountID }>(
+  const matches = await rows<{ accountID: AccountID }>(
     db,
     sql`select c.account_id as "accountID" from connection c where c.partner_id = ${partner}::uuid and c.account_id <> ${partner}::uuid
       and not exists (select from connection o where o.account_id = c.account_id and o.partner_id <> c.partner_id and o.disconnected_on is null)`,
   );
-  const gone = found.map(({ accountID }) => accountID);
+  const gone = matches.map(({ accountID }) => accountID);
   return { gone: arrayOf(gone), theirs: arrayOf([...gone, partner]) };
 }
 

@@ -29,8 +29,8 @@ export async function getMetNeeds(ctx: Ctx): Promise<MetNeeds> {
   onlyInSandbox(ctx);
   const conditions = conditionsOf(ctx);
   const columns = SCENARIO_NEEDS.map((need) => sql`${conditions[need]} as ${sql.identifier(need)}`);
-  const [found] = await rows<Record<ScenarioNeed, boolean>>(ctx.db, sql`select ${sql.join(columns, sql`, `)}`);
-  return { met: SCENARIO_NEEDS.filter((need) => found?.[need]) };
+  const [row] = await rows<Record<ScenarioNeed, boolean>>(ctx.db, sql`select ${sql.join(columns, sql`, `)}`);
+  return { met: SCENARIO_NEEDS.filter((need) => row?.[need]) };
 }
 
 /** Conditions for each need, as far as the account's connection lets the caller see it. */

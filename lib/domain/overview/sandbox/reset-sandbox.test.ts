@@ -19,7 +19,7 @@ import { newCardPayment } from "@/testing/disputes";
 import { newPartner, newUser, type Partner, testDatabase } from "@/testing/factories";
 import { newInvite } from "@/testing/onboarding";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
-import { asking, newSpender, tell } from "@/testing/spending";
+import { asking, newSpender, send } from "@/testing/spending";
 import { newPayer, newTransfer } from "@/testing/transfers";
 import { fund, newWallet } from "@/testing/wallets";
 import { ahead, newEndpoint } from "@/testing/webhooks";
@@ -50,8 +50,8 @@ checkBooks();
 
 const db = testDatabase();
 
-async function setting(known?: Partner) {
-  const partner = known ?? (await newPartner(db));
+async function setting(existing?: Partner) {
+  const partner = existing ?? (await newPartner(db));
   const ctx = ctxFor(partner);
   const own = await newWallet(db, partner.accountID, partner.accountID);
   await fund(ctx, own, 5000);
@@ -127,7 +127,7 @@ test("disputes, schedules and deliveries end with the reset, and the ledger chec
 
 test("a hold stays as it is, and never expires", async () => {
   const spender = await newSpender({ cents: 1000 });
-  await tell(spender, asking(spender, 400));
+  await send(spender, asking(spender, 400));
   const { ctx, issuedCardID } = spender;
   await change({ ...ctx, accountID: ctx.partnerID });
   await expireHolds({ ...ctx, now: new Date(Date.now() + 400 * DAY) }, { partnerID: ctx.partnerID, issuedCardID });
@@ -194,8 +194,8 @@ test("two simultaneous resets run one after the other", async () => {
       if (error.cause?.code !== LOCKED) throw error;
       return resetOnceFree();
     });
-  const told = await Promise.all([resetOnceFree(), resetOnceFree()]);
-  expect(told.map(({ transfers }) => transfers).sort()).toEqual([0, 1]);
+  const results = await Promise.all([resetOnceFree(), resetOnceFree()]);
+  expect(results.map(({ transfers }) => transfers).sort()).toEqual([0, 1]);
   expect(await seen(ctx)).toEqual(EMPTY);
 });
 

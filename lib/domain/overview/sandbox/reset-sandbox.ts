@@ -92,9 +92,9 @@ function moveOf(table: string, { owner, names = [], sets = {} }: ArchivedTable, 
 
 async function archiveWallets(db: Db, partner: AccountID, archive: AccountID): Promise<boolean> {
   // A cluster sends the call to the partner's node only if the query does not use its result.
-  const [told] = await rows<{ moved: string }>(
+  const [result] = await rows<{ moved: string }>(
     db,
     sql`select ledger.archive_wallets(${partner}::uuid, ${archive}::uuid) as moved`,
   );
-  return Number(told?.moved) > 0;
+  return Number(result?.moved) > 0;
 }

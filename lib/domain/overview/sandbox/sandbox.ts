@@ -71,7 +71,7 @@ const NETWORKS = { name: "sandbox", mode: "sandbox" } as const;
  * Opens a dispute of a payment as the card network would. Throws 404 in production, 409 if the transfer is not a
  * completed card payment, and 422 for more than the payment.
  */
-export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestDispute): Promise<Dispute> {
+export async function openTestDispute(ctx: Ctx, id: TransferID, input: OpenTestDispute): Promise<Dispute> {
   onlyInSandbox(ctx);
   const { partnerID } = await loadTransfer(ctx, id);
   const [transfer] = await ctx.db
@@ -91,11 +91,11 @@ export async function openTestDispute(ctx: Ctx, id: TransferID, asked: OpenTestD
     throw conflict("only a card payment that went through can be disputed");
   // A network's disputes can exceed their payment in total.
   const left = Math.max(0, transfer.amount - transfer.disputedAmount);
-  const amount = asked?.amount ?? left;
+  const amount = input?.amount ?? left;
   if (left === 0 || amount > left) throw invalid({ amount: `must be at most the ${inCents(left)} not disputed yet` });
   const brand = transfer.source.card?.brand ?? transfer.source.mobilePay?.brand ?? "";
   const card = { brand };
-  const facts = { amount, phase: asked?.phase ?? ("chargeback" as const), networkID: `sandbox-asked-${newID()}` };
+  const facts = { amount, phase: input?.phase ?? ("chargeback" as const), networkID: `sandbox-asked-${newID()}` };
   const event = disputeOpened({ instructionID: charge.instructionID, card }, ctx.now, facts);
   const [received] = await receiveDisputeEvents(ctx, NETWORKS, [event]);
   if (!received?.disputeID) throw new Error("the dispute was not opened");

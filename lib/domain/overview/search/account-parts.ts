@@ -12,7 +12,7 @@ import { consents } from "@/lib/domain/kernel/operations/in-view";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { fitOf, hasWords, isID, ofAccounts, ownerIn, type SearchSource, type SearchText } from "./part";
 
-const seesProfile = consents("profile.read");
+const mayReadProfile = consents("profile.read");
 const names = accountNames(a);
 const shownName = sql`lower(${a.displayName})`;
 const email = accountEmail(a);
@@ -25,7 +25,7 @@ const account = {
   createdOn: sql`${a.createdOn}`,
   from: sql`${c} join ${a} on ${a.accountID} = ${c.accountID}`,
 };
-const aboutSeen = sql`case when ${seesProfile} then ${email} end`;
+const aboutSeen = sql`case when ${mayReadProfile} then ${email} end`;
 const isListed = ({ partnerID }: Ctx) => and(eq(c.partnerID, partnerID), consents("accounts.read"));
 const isConnected = sql`${c.disconnectedOn} is null`;
 
@@ -33,14 +33,14 @@ const isConnected = sql`${c.disconnectedOn} is null`;
 export function accountsByName(ctx: Ctx, searchText: SearchText): SearchSource[] {
   if (searchText.id) return [];
   const { words } = searchText;
-  const isNamed = and(hasWords(names, words), sql`(${seesProfile} or ${hasWords(shownName, words)})`);
-  const fit = fitOf(sql`case when ${seesProfile} then ${names} else ${shownName} end`, searchText);
+  const isNamed = and(hasWords(names, words), sql`(${mayReadProfile} or ${hasWords(shownName, words)})`);
+  const fit = fitOf(sql`case when ${mayReadProfile} then ${names} else ${shownName} end`, searchText);
   return [{ ...account, about: aboutSeen, fit, where: and(isListed(ctx), isConnected, isNamed) }];
 }
 
 export function accountsByEmail(ctx: Ctx, search: SearchText): SearchSource[] {
   if (search.id || search.words.length > 1) return [];
-  const where = and(isListed(ctx), isConnected, seesProfile, hasWords(email, search.words));
+  const where = and(isListed(ctx), isConnected, mayReadProfile, hasWords(email, search.words));
   return [{ ...account, about: aboutSeen, fit: fitOf(email, search), where }];
 }
 

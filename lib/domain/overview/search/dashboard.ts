@@ -5,9 +5,9 @@ import { operation } from "@/lib/core/api/operation";
 import { filterText, filterValue, page } from "@/lib/core/api/query";
 import { DateTime } from "@/lib/core/api/shapes";
 
-export const FOUND_MAX = 5;
+export const RESULTS_MAX = 5;
 
-export const FOUND_KINDS = [
+export const RESULT_KINDS = [
   "account",
   "person",
   "invite",
@@ -25,8 +25,8 @@ export const FOUND_KINDS = [
   "event",
   "api-key",
 ] as const;
-export const FoundKind = z.enum(FOUND_KINDS);
-export type FoundKind = z.infer<typeof FoundKind>;
+export const ResultKind = z.enum(RESULT_KINDS);
+export type ResultKind = z.infer<typeof ResultKind>;
 
 /** A search result: its name, and details that distinguish it from others with the same name. */
 export const SearchResult = z.object({
@@ -44,10 +44,10 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-export const FoundGroup = z.object({ kind: FoundKind, items: z.array(SearchResult), more: z.boolean() });
-export type FoundGroup = z.infer<typeof FoundGroup>;
+export const ResultGroup = z.object({ kind: ResultKind, items: z.array(SearchResult), more: z.boolean() });
+export type ResultGroup = z.infer<typeof ResultGroup>;
 
-export const SearchAnswer = z.object({ groups: z.array(FoundGroup) });
+export const SearchAnswer = z.object({ groups: z.array(ResultGroup) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /**

@@ -36,8 +36,8 @@ test("an account is found by name, email, last four digits, the partner's ID, it
 
 test("a choice shows the email address, the last four digits that matched, and the wallet's spendable amount", async () => {
   const { partner, accountID } = await newFindable();
-  const [found] = (await choose(ctxFor(partner), { q: `visa ${LAST_FOUR}` })).items;
-  expect(found).toEqual({
+  const [row] = (await choose(ctxFor(partner), { q: `visa ${LAST_FOUR}` })).items;
+  expect(row).toEqual({
     accountID,
     displayName: "Rosenbrot Bakery",
     email: "hello@rosenbrot.example",

@@ -32,11 +32,11 @@ export async function findAccounts(ctx: Ctx, { q, capability, skip, count }: Sea
   const searchText = parsedSearch(q);
   if (capability === null || (q && !searchText)) return { items: [], more: false };
   const until = skip + count + 1;
-  const found = searchText
+  const result = searchText
     ? await fitting(ctx, searchText, { capability, until })
     : await newest(ctx, { capability, until });
-  const shown = found.slice(skip, skip + count);
-  return { items: await choicesOf(ctx, shown, searchText), more: found.length > skip + count };
+  const shown = result.slice(skip, skip + count);
+  return { items: await choicesOf(ctx, shown, searchText), more: result.length > skip + count };
 }
 
 interface AccountSearch {
@@ -58,8 +58,8 @@ async function fitting(ctx: Ctx, search: SearchText, { capability, until }: Acco
     ),
   ];
   const queries = parts.map((part) => queryOf("account", part, until));
-  const found = await rows<Row>(ctx.db, withSize(ctx, sql.join(queries, sql` union all `)));
-  return bestOf(found).map(({ id }) => id);
+  const matches = await rows<Row>(ctx.db, withSize(ctx, sql.join(queries, sql` union all `)));
+  return bestOf(matches).map(({ id }) => id);
 }
 
 interface Row {

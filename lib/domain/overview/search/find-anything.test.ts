@@ -39,7 +39,7 @@ test("names find accounts, people, invites, cards and bank accounts, by any part
     "bank-account": [made.bankAccountID],
     "linked-card": [made.cardID],
   });
-  for (const [q, found] of [
+  for (const [q, row] of [
     ["ROSENBROT bak", "account Rosenbrot Bakery"],
     ["bakery rosenbrot", "account Rosenbrot Bakery"],
     ["senbro", "account Rosenbrot Bakery"],
@@ -49,7 +49,7 @@ test("names find accounts, people, invites, cards and bank accounts, by any part
     ["garten", "invite Rosengarten Nursery"],
     ["flour", `issued-card Visa •••• ${LAST_FOUR}`],
   ] as const)
-    expect(await find(ctx, q), q).toContain(found);
+    expect(await find(ctx, q), q).toContain(row);
   for (const q of ["rosenbrot nursery", "osenbro_", "%", "%%%", "ba%ry", "\\", "aker y"])
     expect(await find(ctx, q), q).toEqual([]);
 });

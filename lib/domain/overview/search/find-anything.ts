@@ -16,9 +16,9 @@ import {
 } from "./account-parts";
 import {
   type SearchResult,
-  FOUND_KINDS,
-  FOUND_MAX,
-  type FoundKind,
+  RESULT_KINDS,
+  RESULTS_MAX,
+  type ResultKind,
   type SearchAnswer,
   type SearchAnything,
 } from "./dashboard";
@@ -47,7 +47,7 @@ interface Kind {
   parts: readonly ((ctx: Ctx, searchText: SearchText) => SearchSource[])[];
 }
 
-const KINDS: Record<FoundKind, Kind> = {
+const KINDS: Record<ResultKind, Kind> = {
   account: {
     scope: "accounts.read",
     parts: [accountsByName, accountsByEmail, accountsByForeignID, accountsByID, ownAccount],
@@ -70,7 +70,7 @@ const KINDS: Record<FoundKind, Kind> = {
 };
 
 interface Row {
-  kind: FoundKind;
+  kind: ResultKind;
   id: string;
   accountID: string;
   accountName: string | null;
@@ -87,24 +87,24 @@ export async function findAnything(ctx: Ctx, { q }: SearchAnything): Promise<Sea
   const search = parsedSearch(q);
   const queries = search ? queriesFor(ctx, search) : [];
   if (queries.length === 0) return { groups: [] };
-  const found = await rows<Row>(ctx.db, withSize(ctx, sql.join(queries, sql` union all `)));
-  const groups = FOUND_KINDS.flatMap((kind) => {
-    const own = bestOf(found.filter((row) => row.kind === kind));
+  const matches = await rows<Row>(ctx.db, withSize(ctx, sql.join(queries, sql` union all `)));
+  const groups = RESULT_KINDS.flatMap((kind) => {
+    const own = bestOf(matches.filter((row) => row.kind === kind));
     const [best] = own;
     if (!best) return [];
-    return [{ fit: best.fit, kind, items: own.slice(0, FOUND_MAX).map(toFound), more: own.length > FOUND_MAX }];
+    return [{ fit: best.fit, kind, items: own.slice(0, RESULTS_MAX).map(toResult), more: own.length > RESULTS_MAX }];
   });
   return { groups: groups.toSorted((one, other) => one.fit - other.fit).map(({ fit: _fit, ...group }) => group) };
 }
 
 /** A grant for a single account does not allow a search. */
 function queriesFor(ctx: Ctx, search: SearchText): SQL[] {
-  return FOUND_KINDS.filter((kind) => covers(ctx.caller.scopes, KINDS[kind].scope)).flatMap((kind) =>
+  return RESULT_KINDS.filter((kind) => covers(ctx.caller.scopes, KINDS[kind].scope)).flatMap((kind) =>
     KINDS[kind].parts.flatMap((partsOf) => partsOf(ctx, search).map((part) => queryOf(kind, part))),
   );
 }
 
-function toFound({ id, accountID, accountName, name, about, state, amount, at }: Row): SearchResult {
+function toResult({ id, accountID, accountName, name, about, state, amount, at }: Row): SearchResult {
   return {
     id,
     accountID: AccountID.parse(accountID),

@@ -5,7 +5,7 @@ import type { ConsentScope } from "@/lib/core/access/scopes";
 import { consents, inView, isOpen, nameOf, placesOf } from "@/lib/domain/kernel/operations/in-view";
 import { containing, startingWith } from "@/lib/domain/kernel/operations/conditions";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { FOUND_MAX, type FoundKind } from "./dashboard";
+import { RESULTS_MAX, type ResultKind } from "./dashboard";
 import { distinct } from "@/lib/core/collections";
 import { SEARCH_TEXT_MIN } from "@/lib/domain/kernel/limits";
 import { withoutSecrets } from "./shared/without-secrets";
@@ -36,12 +36,12 @@ export function parsedSearch(q: string | undefined): SearchText | undefined {
   const typed = withoutSecrets(q ?? "").trim();
   if (typed.length < SEARCH_TEXT_MIN) return undefined;
   const words = distinct(typed.toLowerCase().split(/\s+/)).slice(0, WORDS_MAX);
-  const telling = words.filter((word) => !BESIDE_DIGITS.test(word));
+  const terms = words.filter((word) => !BESIDE_DIGITS.test(word));
   return {
     typed,
     text: words.join(" "),
     words,
-    cardWords: (telling.length > 0 ? telling : words).map((word) => word.replace(/^[•*.]+(?=\d{4}$)/, "")),
+    cardWords: (terms.length > 0 ? terms : words).map((word) => word.replace(/^[•*.]+(?=\d{4}$)/, "")),
     id: UUID.exec(typed)?.[0].toLowerCase(),
     code: LINK.exec(typed)?.[1] ?? typed,
   };
@@ -68,7 +68,7 @@ export interface SearchSource {
 }
 
 /** The query of one kind. The index picks the first matches in any order; the query then takes the best of them. */
-export function queryOf(kind: FoundKind, part: SearchSource, most = FOUND_MAX + 1): SQL {
+export function queryOf(kind: ResultKind, part: SearchSource, most = RESULTS_MAX + 1): SQL {
   const { accountName, about, state, amount, fit } = part;
   const absent = sql`null::text`;
   const condition = sql`
@@ -81,8 +81,8 @@ export function queryOf(kind: FoundKind, part: SearchSource, most = FOUND_MAX + 
 }
 
 /** Removes duplicates and keeps the best match of each; among equal matches the newest come first. */
-export function bestOf<R extends { id: string; fit: number; at: number }>(found: readonly R[]): R[] {
-  const sorted = found.toSorted((one, other) => one.fit - other.fit || other.at - one.at);
+export function bestOf<R extends { id: string; fit: number; at: number }>(matches: readonly R[]): R[] {
+  const sorted = matches.toSorted((one, other) => one.fit - other.fit || other.at - one.at);
   return [...new Map(sorted.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 

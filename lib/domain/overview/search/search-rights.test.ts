@@ -41,11 +41,11 @@ test("objects of another partner are never found", async () => {
 
 test("each kind needs the caller's scope, and a scope for a single account finds nothing", async () => {
   const { partner, accountID } = await newFindable();
-  const found = async (scopes: readonly Grant[]) => [
+  const find = async (scopes: readonly Grant[]) => [
     ...(await kindsOf(ctxFor(partner, undefined, holding(scopes)), "rosen")),
     ...(await kindsOf(ctxFor(partner, undefined, holding(scopes)), "flour")),
   ];
-  expect(await found([{ scope: "profile.read" }])).toEqual([]);
+  expect(await find([{ scope: "profile.read" }])).toEqual([]);
   for (const [scope, kinds] of [
     ["accounts.read", ["account", "invite"]],
     ["representatives.read", ["person"]],
@@ -53,8 +53,8 @@ test("each kind needs the caller's scope, and a scope for a single account finds
     ["bank-accounts.read", ["bank-account"]],
     ["cards.read", ["linked-card"]],
   ] as const) {
-    expect(await found([{ scope }]), scope).toEqual(kinds);
-    expect(await found([{ scope, accountID }]), scope).toEqual([]);
+    expect(await find([{ scope }]), scope).toEqual(kinds);
+    expect(await find([{ scope, accountID }]), scope).toEqual([]);
   }
 });
 
@@ -116,8 +116,8 @@ test("card numbers are cut to their last four digits, and Social Security number
   for (const number of ["4242424242424242", "4242 4242 4242 4242", "3782-822463-10005"])
     expect(withoutSecrets(`card ${number}.`)).toBe(`card ${number.slice(-4)}.`);
   expect(withoutSecrets("ssn 513-46-8812 of Ada")).toBe("ssn  of Ada");
-  for (const kept of ["4242424242424241", "+1 303 555 0142", "order-4242424242424242", "2026-11-22", "12345678"])
-    expect(withoutSecrets(kept)).toBe(kept);
+  for (const stored of ["4242424242424241", "+1 303 555 0142", "order-4242424242424242", "2026-11-22", "12345678"])
+    expect(withoutSecrets(stored)).toBe(stored);
   expect(parsedSearch("513-46-8812")).toBeUndefined();
   expect(parsedSearch("4242 4242 4242 4242")?.words).toEqual(["4242"]);
 });

@@ -19,6 +19,6 @@ export async function actorNames(
   const { keyID, name } = apiKeyTable;
   const people = db.select({ id: userID, name: personInWords }).from(userTable).where(inArray(userID, wanted));
   const keys = db.select({ id: keyID, name }).from(apiKeyTable).where(inArray(keyID, wanted));
-  const found = [{ id: OPERATOR, name: "Operator" }, ...(await Promise.all([people, keys])).flat()];
-  return new Map(found.map((one) => [one.id, one.name]));
+  const result = [{ id: OPERATOR, name: "Operator" }, ...(await Promise.all([people, keys])).flat()];
+  return new Map(result.map((one) => [one.id, one.name]));
 }

@@ -18,8 +18,8 @@ async function linesOf({ partnerID }: Ctx, file: string): Promise<string[]> {
 
 /** Runs the job of one minute. Returns the faults of the partner's audit log. */
 async function minute(ctx: Ctx, file: string): Promise<object[]> {
-  const found = await recordAuditHeads(ctx, file);
-  return found.filter(({ partnerID }) => !partnerID || partnerID === ctx.partnerID);
+  const result = await recordAuditHeads(ctx, file);
+  return result.filter(({ partnerID }) => !partnerID || partnerID === ctx.partnerID);
 }
 
 test("an audit log that has every recorded head is intact", async () => {
@@ -169,7 +169,7 @@ test("a chain that contradicts the last written head is reported, and its head i
 test("of an old day only the highest head is kept, and every other line stays", async () => {
   const { ctx, file } = await newTrail(4);
   const { partnerID } = ctx;
-  const kept = await linesOf(ctx, file);
+  const stored = await linesOf(ctx, file);
   const heads = await ctx.db.execute(
     sql`select partner_id as "partnerID", sequence::float8 as sequence, encode(hash, 'hex') as hash from audit_event where partner_id = ${partnerID} order by sequence`,
   );
@@ -185,7 +185,7 @@ test("of an old day only the highest head is kept, and every other line stays", 
       ["4", "2026-01-02"],
       "torn",
     ]);
-    expect(left[0]).toBe(kept[0]);
+    expect(left[0]).toBe(stored[0]);
     expect(await checkOf(open, file)).toMatchObject({ state: "holds", unreadable: 1 });
   });
 });

@@ -21,11 +21,11 @@ async function leave(ctx: Ctx, action: AuditAction = "file.decide", object: stri
 }
 
 async function sequences(partner: Partner): Promise<number[]> {
-  const found = await rows<{ sequence: number }>(
+  const matches = await rows<{ sequence: number }>(
     db,
     sql`select sequence::float8 as sequence from audit_event where partner_id = ${partner.accountID} order by sequence`,
   );
-  return found.map(({ sequence }) => sequence);
+  return matches.map(({ sequence }) => sequence);
 }
 
 test("the audit log lists rows newest first with their actor, one page at a time", async () => {
@@ -62,14 +62,14 @@ test("the filter for colleagues leaves out programs, rejected requests and the c
     await signedIn(db, partner, await newPerson(db, partner)),
     await signedIn(db, partner, await newPerson(db, partner)),
   ];
-  const [mine, theirs] = [await leave(me), await leave(colleague)];
+  const [own, theirs] = [await leave(me), await leave(colleague)];
   await leave(ctxFor(partner));
   const entry = { action: "file.decide", object: newID(), accountID: partner.accountID } as const;
   await transact(colleague, (open) => recordAudit(open, { ...entry, outcome: "refused:forbidden" }));
   const by = async (ctx: Ctx) =>
     (await listAuditEvents(ctx, { ...all, colleagues: true })).items.map(({ object }) => object);
   expect(await by(me)).toEqual([theirs]);
-  expect(await by(colleague)).toEqual([mine]);
+  expect(await by(colleague)).toEqual([own]);
 });
 
 test("the audit log is filtered by object and by action", async () => {
@@ -88,9 +88,9 @@ test("the audit log is filtered by object and by action", async () => {
 });
 
 test("a partner sees only its own audit log, even for an object that other partners changed", async () => {
-  const [mine, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
+  const [own, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
   const object = await leave(yours);
-  expect(await listAuditEvents(mine, { ...all, object, action: undefined })).toEqual({ items: [], more: false });
+  expect(await listAuditEvents(own, { ...all, object, action: undefined })).toEqual({ items: [], more: false });
 });
 
 test("rows written at the same time get consecutive numbers from 1", async () => {
@@ -102,13 +102,13 @@ test("rows written at the same time get consecutive numbers from 1", async () =>
 });
 
 test("one partner's audited write does not wait for another partner's", async () => {
-  const [mine, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
-  await transact(mine, async (open) => {
-    await recordAudit(open, { action: "file.decide", object: "x", outcome: "done", accountID: mine.accountID });
+  const [own, yours] = [ctxFor(await newPartner(db)), ctxFor(await newPartner(db))];
+  await transact(own, async (open) => {
+    await recordAudit(open, { action: "file.decide", object: "x", outcome: "done", accountID: own.accountID });
     await leave(yours);
     expect((await listAuditEvents(yours, all)).items).toHaveLength(1);
   });
-  expect((await listAuditEvents(mine, all)).items).toHaveLength(1);
+  expect((await listAuditEvents(own, all)).items).toHaveLength(1);
 });
 
 test("the server cannot change or delete its rows, or write past the chain", async () => {

@@ -58,9 +58,9 @@ export async function checkTrail(
 ): Promise<TrailFault | null> {
   if ((await ctx.db.select({ state: t.state }).from(t).where(isDue(slice))).length === 0) return null;
   const after = await beforeNext(ctx.db, slice, most);
-  const { last, rows, found } = await checkLinks(ctx.db, slice.partnerID, { after, most });
-  if (found)
-    return (await moveOn(ctx, slice, { ...endedBy(ctx, found), checked: (found.sequence ?? 1) - 1 })) ? found : null;
+  const { last, rows, fault } = await checkLinks(ctx.db, slice.partnerID, { after, most });
+  if (fault)
+    return (await moveOn(ctx, slice, { ...endedBy(ctx, fault), checked: (fault.sequence ?? 1) - 1 })) ? fault : null;
   if (rows === most) {
     if (await moveOn(ctx, slice, { state: "running", checked: last }))
       await enqueue(ctx, "check-audit", { ...slice, after: last });
@@ -68,8 +68,8 @@ export async function checkTrail(
   }
   const { unreadable, ...ends } = await checkEnds(ctx.db, AccountID.parse(slice.partnerID), file);
   const isWaiting = (await countWaiting(ctx.db, slice.partnerID)) > 0;
-  const fault = ends.found ?? (isWaiting ? { fault: "waiting" as const } : null);
-  return (await moveOn(ctx, slice, { ...endedBy(ctx, fault), checked: last, unreadable })) ? fault : null;
+  const endFault = ends.fault ?? (isWaiting ? { fault: "waiting" as const } : null);
+  return (await moveOn(ctx, slice, { ...endedBy(ctx, endFault), checked: last, unreadable })) ? endFault : null;
 }
 
 /**

@@ -97,14 +97,14 @@ test("when a change is rolled back, then its row is gone", async () => {
 
 test("waiting rows cannot be changed, not even by the owner while the rules are active, nor deleted by the server", async () => {
   const ctx = ctxFor(await newPartner(db));
-  const mine = sql`where partner_id = ${ctx.partnerID}`;
-  for (const change of [sql`update audit_waiting set reason = 'x' ${mine}`, sql`truncate audit_waiting`]) {
+  const own = sql`where partner_id = ${ctx.partnerID}`;
+  for (const change of [sql`update audit_waiting set reason = 'x' ${own}`, sql`truncate audit_waiting`]) {
     await inVain(ctx, async (open) => {
       await leave(open, "a");
       await expect(open.db.execute(change)).rejects.toMatchObject(REFUSED);
     });
   }
-  await expect(db.execute(sql`delete from audit_waiting ${mine}`)).rejects.toMatchObject({ cause: { code: "42501" } });
+  await expect(db.execute(sql`delete from audit_waiting ${own}`)).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
 test("the hash covers the object's name and the changes", async () => {
@@ -115,7 +115,7 @@ test("the hash covers the object's name and the changes", async () => {
   for (const change of [sql`object_name = 'Bob'`, sql`object_name = null, changes = null`, sql`changes = '[]'`]) {
     await inVain(ctx, async (open) => {
       await spoil(open, sql`update audit_event set ${change} where partner_id = ${ctx.partnerID}`);
-      expect((await checkLinks(open.db, ctx.partnerID, { after: 0, most: 9 })).found).toEqual({
+      expect((await checkLinks(open.db, ctx.partnerID, { after: 0, most: 9 })).fault).toEqual({
         fault: "changed",
         sequence: 1,
       });

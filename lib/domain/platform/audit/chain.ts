@@ -50,11 +50,11 @@ async function chainFree(db: Db, partnerID: AccountID): Promise<void> {
 
 /** Returns the number of rows that have waited too long, for one partner or all. */
 export async function countWaiting(db: Db, partnerID: string | null = null): Promise<number> {
-  const [found] = await rows<{ waiting: number }>(
+  const [row] = await rows<{ waiting: number }>(
     db,
     sql`
     select count(*)::int as waiting from audit_waiting where written_on < now() - make_interval(secs => ${LONGEST_WAIT}::int)
       ${partnerID === null ? sql`` : sql`and partner_id = ${partnerID}`}`,
   );
-  return found?.waiting ?? 0;
+  return row?.waiting ?? 0;
 }

@@ -18,37 +18,38 @@ export function changesOf(schema: z.ZodType | undefined, before: object = {}, af
   const changes = new Map<string, Change>();
   for (const field of new Set([...was.keys(), ...is.keys()])) {
     if (was.get(field)?.text === is.get(field)?.text) continue;
-    const change = told(schema, field, was.get(field), is.get(field));
+    const change = changeOf(schema, field, was.get(field), is.get(field));
     changes.set(change.field, change);
   }
   return [...changes.values()].slice(0, MAX_CHANGES);
 }
 
-function told(schema: z.ZodType | undefined, field: string, before?: Leaf, after?: Leaf): Change {
+function changeOf(schema: z.ZodType | undefined, field: string, before?: Leaf, after?: Leaf): Change {
   const path = field.split(".");
   const { isOpen, parts } = opennessOf(schema, path);
   if (!isOpen) return { field: path.slice(0, parts).join(".") };
   return {
     field: scrubbed(field),
-    ...(before && { before: before.kept.slice(0, LONGEST) }),
-    ...(after && { after: after.kept.slice(0, LONGEST) }),
+    ...(before && { before: before.stored.slice(0, LONGEST) }),
+    ...(after && { after: after.stored.slice(0, LONGEST) }),
   };
 }
 
 interface Leaf {
   text: string;
   /** The text as the audit log may store it. Numbers and amounts are stored unchanged. */
-  kept: string;
+  stored: string;
 }
 
 /** Every value in a tree, by path. */
-function leavesOf(value: unknown, path = "", found = new Map<string, Leaf>()): Map<string, Leaf> {
-  if (value === undefined || value === null) return found;
+function leavesOf(value: unknown, path = "", leaves = new Map<string, Leaf>()): Map<string, Leaf> {
+  if (value === undefined || value === null) return leaves;
   const text = textOf(value);
   const isFree = typeof value === "string" || Array.isArray(value);
-  if (text !== undefined) return text === "" ? found : found.set(path, { text, kept: isFree ? scrubbed(text) : text });
-  for (const [key, inner] of Object.entries(value)) leavesOf(inner, path ? `${path}.${key}` : key, found);
-  return found;
+  if (text !== undefined)
+    return text === "" ? leaves : leaves.set(path, { text, stored: isFree ? scrubbed(text) : text });
+  for (const [key, inner] of Object.entries(value)) leavesOf(inner, path ? `${path}.${key}` : key, leaves);
+  return leaves;
 }
 
 /** The text of a single value, amount or list of words. Undefined for a value with parts. */

@@ -19,7 +19,7 @@ export async function checkEnds(
   db: Db,
   partnerID: AccountID,
   file: string,
-): Promise<{ found: TrailFault | null; unreadable: number }> {
+): Promise<{ fault: TrailFault | null; unreadable: number }> {
   const written = await lastWritten(db, partnerID, file);
   const remembered = await readAuditHeads(file, new Set([partnerID]));
   const heads = remembered?.heads ?? [];
@@ -30,15 +30,15 @@ export async function checkEnds(
     endFault(end, highest) ??
     (stray ? { fault: "rewritten" as const, sequence: stray.sequence } : await forgedStretch(db, partnerID));
   return {
-    found: trailFault ?? (highest < written ? { fault: "heads-lost" } : null),
+    fault: trailFault ?? (highest < written ? { fault: "heads-lost" } : null),
     unreadable: remembered?.unreadable ?? 0,
   };
 }
 
 /** Compares the end of a partner's audit log with only the database's own head. Also returns its last number. */
-export async function checkOwnEnd(db: Db, partnerID: AccountID): Promise<{ found: TrailFault | null; last: number }> {
+export async function checkOwnEnd(db: Db, partnerID: AccountID): Promise<{ fault: TrailFault | null; last: number }> {
   const end = await endOf(db, partnerID);
-  return { found: endFault(end, 0) ?? (await forgedStretch(db, partnerID)), last: end.last };
+  return { fault: endFault(end, 0) ?? (await forgedStretch(db, partnerID)), last: end.last };
 }
 
 interface End {

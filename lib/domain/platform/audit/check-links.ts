@@ -12,7 +12,7 @@ export interface TrailFault {
 export interface Stretch {
   last: number;
   rows: number;
-  found: TrailFault | null;
+  fault: TrailFault | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function checkLinks(
     links(partnerID, after, most),
   );
   const { last = after, rows: count = 0, missing = null, changed = null } = read ?? {};
-  return { last, rows: count, found: firstFault(missing, changed) };
+  return { last, rows: count, fault: firstFault(missing, changed) };
 }
 
 const STRETCH = 20_000;
@@ -40,7 +40,7 @@ export async function checkAllLinks(db: Db, partnerID: string): Promise<Pick<Str
   for (;;) {
     const stretch = await checkLinks(db, partnerID, { after, most: STRETCH });
     count += stretch.rows;
-    if (stretch.found || stretch.rows < STRETCH) return { rows: count, found: stretch.found };
+    if (stretch.fault || stretch.rows < STRETCH) return { rows: count, fault: stretch.fault };
     after = stretch.last;
   }
 }

@@ -130,9 +130,9 @@ test("a slice that runs twice counts once", async () => {
 
 test("twelve simultaneous requests start one check", async () => {
   const ctx = ctxFor(await newPartner(db));
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(ctx)));
+  const request = await Promise.allSettled(Array.from({ length: 12 }, () => ask(ctx)));
   expect(await checksOnRecord(ctx)).toBe(1);
-  const answers = asked.map((each) =>
+  const answers = request.map((each) =>
     each.status === "fulfilled" ? each.value.requestedOn : (each.reason as { kind: unknown }).kind,
   );
   expect(answers.filter((each) => each !== "rateLimited").length).toBeGreaterThan(0);
@@ -176,10 +176,10 @@ test("a check without progress is lost, and a new check can start", async () => 
 });
 
 test("a check reports only on its own partner's audit log", async () => {
-  const [mine, theirs] = [await newTrail(3), await newTrail(9)];
-  await inVain(mine.ctx, async (open) => {
+  const [own, theirs] = [await newTrail(3), await newTrail(9)];
+  await inVain(own.ctx, async (open) => {
     await spoil(open, cut(theirs.ctx, 5));
-    expect(await checkOf(open, mine.file)).toMatchObject({ state: "holds", checked: 3 });
+    expect(await checkOf(open, own.file)).toMatchObject({ state: "holds", checked: 3 });
     expect(await latestVerification({ ...theirs.ctx, db: open.db })).toMatchObject({ state: "never" });
   });
 });

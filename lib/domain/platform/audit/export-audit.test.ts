@@ -21,7 +21,7 @@ async function leave(ctx: Ctx, entry: Partial<AuditEntry> = {}) {
   return entry.object ?? object;
 }
 
-const found = async (ctx: Ctx, query: object) =>
+const find = async (ctx: Ctx, query: object) =>
   (await listAuditEvents(ctx, ListAuditEvents.parse(query))).items.map(({ object }) => object);
 
 test("the audit log is found by actor: ID, part of an email address or part of a key's name", async () => {
@@ -32,15 +32,12 @@ test("the audit log is found by actor: ID, part of an email address or part of a
   const byKey = await leave(ctxFor(partner, partner.accountID, { caller: { kind: "key", id: keyID } }));
   const ctx = ctxFor(partner);
   const [local = ""] = person.email.toUpperCase().split("@");
-  for (const actor of [person.email, local, person.userID]) expect(await found(ctx, { actor })).toEqual([byPerson]);
-  expect([await found(ctx, { actor: "tes" }), await found(ctx, { actor: keyID })]).toEqual([
-    [byKey, byPerson],
-    [byKey],
-  ]);
-  expect(await found(ctx, { actor: "nobody" })).toEqual([]);
+  for (const actor of [person.email, local, person.userID]) expect(await find(ctx, { actor })).toEqual([byPerson]);
+  expect([await find(ctx, { actor: "tes" }), await find(ctx, { actor: keyID })]).toEqual([[byKey, byPerson], [byKey]]);
+  expect(await find(ctx, { actor: "nobody" })).toEqual([]);
   const name = `Ada ${newID()}`;
   await db.update(userTable).set({ name }).where(eq(userTable.userID, person.userID));
-  expect(await found(ctx, { actor: name.toUpperCase() })).toEqual([byPerson]);
+  expect(await find(ctx, { actor: name.toUpperCase() })).toEqual([byPerson]);
   const { items } = await listAuditEvents(ctx, ListAuditEvents.parse({ actor: person.userID }));
   expect(items[0]?.actor.name).toBe(`${name} (${person.email})`);
 });
@@ -58,18 +55,15 @@ test("the audit log is found by outcome, address, account and day, and an invali
   });
   const done = await leave(at("2026-11-21T00:00:00Z", "10.0.0.2"), { accountID: account });
   const ctx = ctxFor(partner);
-  expect([await found(ctx, { outcome: "refused" }), await found(ctx, { outcome: "done" })]).toEqual([
-    [refused],
-    [done],
-  ]);
-  expect([await found(ctx, { address: "10.0.0.1" }), await found(ctx, { account })]).toEqual([[refused], [done]]);
+  expect([await find(ctx, { outcome: "refused" }), await find(ctx, { outcome: "done" })]).toEqual([[refused], [done]]);
+  expect([await find(ctx, { address: "10.0.0.1" }), await find(ctx, { account })]).toEqual([[refused], [done]]);
   expect([
-    await found(ctx, { to: "2026-11-20" }),
-    await found(ctx, { from: "2026-11-21" }),
-    await found(ctx, { from: "2026-11-20", to: "2026-11-21" }),
+    await find(ctx, { to: "2026-11-20" }),
+    await find(ctx, { from: "2026-11-21" }),
+    await find(ctx, { from: "2026-11-20", to: "2026-11-21" }),
   ]).toEqual([[refused], [done], [done, refused]]);
   for (const none of [{ outcome: "lost" }, { account: "x" }, { from: "yesterday" }, { to: "2026-02-30" }])
-    expect(await found(ctx, none)).toEqual([]);
+    expect(await find(ctx, none)).toEqual([]);
 });
 
 test("a download has every row of the filter once, without its own record", async () => {

@@ -52,10 +52,10 @@ export async function exportAuditEvents(ctx: Ctx, { format, ...filter }: ExportA
 
 async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): AsyncGenerator<AuditEvent[]> {
   for (let before = last + 1; ;) {
-    const found = await eventsBefore(withoutCodes(ctx), filter, { before, most: ROWS_AT_ONCE });
-    if (found.length > 0) yield found;
-    const oldest = found.at(-1)?.sequence;
-    if (oldest === undefined || found.length < ROWS_AT_ONCE) return;
+    const result = await eventsBefore(withoutCodes(ctx), filter, { before, most: ROWS_AT_ONCE });
+    if (result.length > 0) yield result;
+    const oldest = result.at(-1)?.sequence;
+    if (oldest === undefined || result.length < ROWS_AT_ONCE) return;
     before = oldest;
   }
 }
@@ -63,13 +63,13 @@ async function* pages(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Asy
 /** A file leaves Tender, so it contains no codes that open an invite. */
 const withoutCodes = (ctx: Ctx): Ctx => ({ ...ctx, caller: { ...ctx.caller, scopes: [] } });
 
-async function* asCSV(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {
+async function* asCSV(matches: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {
   yield { text: `\uFEFF${csv([COLUMNS])}`, rows: 0 };
-  for await (const events of found) yield { text: csv(events.map(cellsOf)), rows: events.length };
+  for await (const events of matches) yield { text: csv(events.map(cellsOf)), rows: events.length };
 }
 
-async function* asLines(found: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {
-  for await (const events of found)
+async function* asLines(matches: AsyncGenerator<AuditEvent[]>): AsyncGenerator<FileSlice> {
+  for await (const events of matches)
     yield { text: events.map((event) => `${JSON.stringify(event)}\n`).join(""), rows: events.length };
 }
 

@@ -19,15 +19,15 @@ export async function listAuditEvents(
   ctx: Ctx,
   { skip, count: most, ...filter }: Pick<ListAuditEvents, "skip" | "count"> & Partial<AuditFilter>,
 ): Promise<AuditEvents> {
-  const found = await selectEvents(ctx, auditTrailView, passing(ctx, filter))
+  const result = await selectEvents(ctx, auditTrailView, passing(ctx, filter))
     .limit(most + 1)
     .offset(skip);
-  const items = await toEvents(ctx, found.slice(0, most));
+  const items = await toEvents(ctx, result.slice(0, most));
   const names = await objectNames(
     ctx,
     items.map(({ object }) => object),
   );
-  return { items: items.map((item) => ({ ...names.get(item.object), ...item })), more: found.length > most };
+  return { items: items.map((item) => ({ ...names.get(item.object), ...item })), more: result.length > most };
 }
 
 /** The next `count` matching rows before a number in the chain, newest first. */
@@ -37,18 +37,18 @@ export async function eventsBefore(
   { before, most }: { before: number; most: number },
 ): Promise<AuditEvent[]> {
   const t = auditChainView;
-  const found = await selectEvents(ctx, t, and(passing(ctx, filter, t), lt(t.sequence, before))).limit(most);
-  return toEvents(ctx, found);
+  const result = await selectEvents(ctx, t, and(passing(ctx, filter, t), lt(t.sequence, before))).limit(most);
+  return toEvents(ctx, result);
 }
 
 /** Returns the number of rows that match the filter, up to a number in the chain. */
 export async function countEvents(ctx: Ctx, filter: Partial<AuditFilter>, last: number): Promise<number> {
   const t = auditChainView;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ rows: count() })
     .from(t)
     .where(and(passing(ctx, filter, t), lte(t.sequence, last)));
-  return found?.rows ?? 0;
+  return row?.rows ?? 0;
 }
 
 /** The number of the newest row of the caller's audit log. 0 if it is empty. */
@@ -68,12 +68,12 @@ function selectEvents({ db }: Ctx, t: Trail, isWanted: SQL | undefined) {
   return db.select().from(t).where(isWanted).orderBy(desc(t.sequence), desc(t.auditID)).$dynamic();
 }
 
-async function toEvents(ctx: Ctx, found: readonly Trail["$inferSelect"][]): Promise<AuditEvent[]> {
+async function toEvents(ctx: Ctx, matches: readonly Trail["$inferSelect"][]): Promise<AuditEvent[]> {
   const names = await actorNames(
     ctx,
-    found.map(({ actorID }) => actorID),
+    matches.map(({ actorID }) => actorID),
   );
-  return found.map((row) => toEvent(ctx, { ...row, name: names.get(row.actorID) ?? null }));
+  return matches.map((row) => toEvent(ctx, { ...row, name: names.get(row.actorID) ?? null }));
 }
 
 /** The condition for the caller's own audit log and the filter. A filter with an unknown value finds nothing. */

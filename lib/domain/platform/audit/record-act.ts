@@ -21,8 +21,8 @@ export async function recorded<C extends ActCtx, T>(
 
 /** Writes the rows of this change now, for a command that commits its own transaction. */
 export async function recordAct(ctx: ActCtx): Promise<void> {
-  const found = takeEntries(ctx);
-  if (found) await recordAll({ ...ctx, caller: found.caller }, found.entries);
+  const entries = takeEntries(ctx);
+  if (entries) await recordAll({ ...ctx, caller: entries.caller }, entries.entries);
 }
 
 /**
@@ -47,8 +47,8 @@ export async function recordAnswered<C extends ActCtx & Pick<PublicCtx, "db" | "
 
 /** The rows of this change as JSON, for a command that writes them in its own statement. */
 export function takeRows(ctx: ActCtx): string {
-  const found = takeEntries(ctx);
-  return found ? rowsOf(ctx, found.caller, found.entries) : "[]";
+  const entries = takeEntries(ctx);
+  return entries ? rowsOf(ctx, entries.caller, entries.entries) : "[]";
 }
 
 function takeEntries(ctx: ActCtx): { caller: Caller; entries: AuditEntry[] } | null {

@@ -8,7 +8,7 @@ import { nameOf, strayHeads } from "./check-ends";
 import type { TrailFault } from "./check-links";
 
 /** The number of days with all heads kept. Of older days only each partner's highest head is kept. */
-const DAYS_KEPT = 2;
+const RETENTION_DAYS = 2;
 /** The number of partners per run. The rest follow a minute later. */
 const PARTNERS_PER_PASS = 5000;
 
@@ -42,17 +42,17 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
     head,
     found: faultOf(head, last.get(head.partnerID), stray.has(head.partnerID)),
   }));
-  const good = judged.flatMap(({ head, found }) => (found ? [] : [{ ...head, time: now.toISOString() }]));
+  const good = judged.flatMap(({ head, found: fault }) => (fault ? [] : [{ ...head, time: now.toISOString() }]));
   if (good.length > 0) {
     await appendAuditHeads(file, good);
     await remember(ctx, file, good);
   }
-  return judged.flatMap(({ head: { partnerID }, found }) => (found ? [{ ...found, partnerID }] : []));
+  return judged.flatMap(({ head: { partnerID }, found: fault }) => (fault ? [{ ...fault, partnerID }] : []));
 }
 
 /** Drops a day's older heads if a higher one covers them, unless another process uses the file. */
 export async function thinHeads({ db, now }: PublicCtx, file: string): Promise<void> {
-  const before = daysAfter(now, -DAYS_KEPT).toISOString().slice(0, 10);
+  const before = daysAfter(now, -RETENTION_DAYS).toISOString().slice(0, 10);
   if (await isAlone(db, file)) await thinAuditHeads(file, before);
 }
 
@@ -73,8 +73,8 @@ async function isAlone(db: Db, file: string): Promise<boolean> {
 }
 
 async function hasWritten(db: Db, file: string): Promise<boolean> {
-  const found = await rows(db, sql`select from audit_head_written where file = ${nameOf(file)} limit 1`);
-  return found.length > 0;
+  const matches = await rows(db, sql`select from audit_head_written where file = ${nameOf(file)} limit 1`);
+  return matches.length > 0;
 }
 
 const movedHeads = (db: Db, file: string) =>

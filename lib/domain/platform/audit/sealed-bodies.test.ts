@@ -35,7 +35,7 @@ function pathsOf(schema: JSONSchema, path: readonly string[] = []): string[][] {
 }
 
 test("the audit log stores no field that contains a secret", () => {
-  const told = operations.flatMap((operation) => {
+  const leaks = operations.flatMap((operation) => {
     const { body } = operation;
     if (!body) return [];
     const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any", cycles: "ref" }) as JSONSchema;
@@ -43,5 +43,5 @@ test("the audit log stores no field that contains a secret", () => {
       .filter((path) => SECRET.test(path.at(-1) ?? "") && opennessOf(body, path).isOpen)
       .map((path) => `${operationName(operation)} ${path.join(".")}`);
   });
-  expect(told.filter((path) => !OPEN.some((open) => open.test(path)))).toEqual([]);
+  expect(leaks.filter((path) => !OPEN.some((open) => open.test(path)))).toEqual([]);
 });

@@ -47,8 +47,8 @@ function asItStands(ctx: Ctx, check: Row): AuditVerification {
 }
 
 export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
-  const found = await latest(ctx);
-  return found ? toVerification(found, ctx.now) : { state: "never", checked: 0, unreadable: 0 };
+  const result = await latest(ctx);
+  return result ? toVerification(result, ctx.now) : { state: "never", checked: 0, unreadable: 0 };
 }
 
 /**
@@ -58,17 +58,17 @@ export async function latestVerification(ctx: Ctx): Promise<AuditVerification> {
  */
 export async function verifyTrails(ctx: PublicCtx, after: string | undefined, file: string): Promise<number> {
   const h = auditHeadTable;
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ partnerID: h.partnerID, sequence: h.sequence })
     .from(h)
     .where(after ? gt(h.partnerID, after) : undefined)
     .orderBy(asc(h.partnerID))
     .limit(PARTNERS_AT_ONCE);
-  const partners = found.map(({ partnerID }) => partnerID);
+  const partners = matches.map(({ partnerID }) => partnerID);
   const remembered = after ? null : await readAuditHeads(file, new Set());
   if (remembered) await thinHeads(ctx, file);
   const due = [...partners, ...(remembered ? await withoutTrail(ctx, [...remembered.partners]) : [])];
-  const turns = new Map(found.map(({ partnerID, sequence }) => [partnerID as string, turnOf(sequence, ctx.now)]));
+  const turns = new Map(matches.map(({ partnerID, sequence }) => [partnerID as string, turnOf(sequence, ctx.now)]));
   if (due.length > 0) await begin(ctx, due, or(isLost(ctx.now), notInArray(t.state, UNDER_WAY)), turns);
   const last = partners.at(-1);
   if (last && partners.length === PARTNERS_AT_ONCE) await enqueueAll(ctx, "verify-audit", [{ after: last }]);
@@ -89,8 +89,8 @@ export function turnOf(sequence: number, now: Date): AuditTurn | undefined {
 async function withoutTrail({ db }: PublicCtx, partners: string[]): Promise<string[]> {
   const h = auditHeadTable;
   const isAmongThem = sql`${h.partnerID} = any(${`{${partners.join(",")}}`}::uuid[])`;
-  const known = await db.select({ partnerID: h.partnerID }).from(h).where(isAmongThem);
-  const withTrail = new Set<string>(known.map(({ partnerID }) => partnerID));
+  const verified = await db.select({ partnerID: h.partnerID }).from(h).where(isAmongThem);
+  const withTrail = new Set<string>(verified.map(({ partnerID }) => partnerID));
   return partners.filter((partnerID) => !withTrail.has(partnerID));
 }
 
@@ -140,8 +140,8 @@ async function begin(
 }
 
 async function latest({ db, partnerID }: Ctx): Promise<Row | undefined> {
-  const [found] = await db.select().from(t).where(eq(t.partnerID, partnerID));
-  return found;
+  const [row] = await db.select().from(t).where(eq(t.partnerID, partnerID));
+  return row;
 }
 
 const UNDER_WAY: Row["state"][] = ["queued", "running"];

@@ -4,7 +4,7 @@ import type { PublicCtx, SignedInCtx } from "@/lib/domain/kernel/operations/cont
 import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { FILE_NAME_MAX } from "@/lib/domain/kernel/limits";
-import { DocumentFault, type GivenDocument, safeDocument, type SafeDocument } from "@/lib/providers/document";
+import { DocumentFault, type DocumentUpload, safeDocument, type SafeDocument } from "@/lib/providers/document";
 import { scannerOf, ScannerError } from "@/lib/providers/file-scanner";
 import { fileStore } from "@/lib/providers/file-store";
 
@@ -50,7 +50,7 @@ export async function refuseHarmful({ caller }: Pick<UploadCtx, "caller">, bytes
 export async function acceptDocument(
   { caller, partnerID, signal }: UploadCtx,
   owner: string,
-  file: Pick<GivenDocument, "name" | "bytes" | "kinds">,
+  file: Pick<DocumentUpload, "name" | "bytes" | "kinds">,
 ): Promise<SafeDocument> {
   await refuseHarmful({ caller }, file.bytes);
   try {

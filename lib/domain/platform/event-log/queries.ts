@@ -44,12 +44,12 @@ export async function listEvents(
       zone: () => undefined,
     }),
   );
-  const found = await eventsOf(ctx)
+  const matches = await eventsOf(ctx)
     .where(and(passes, rowsAfter(t.createdOn, t.eventID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.eventID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const { items, more } = pageRows(found, count, way);
+  const { items, more } = pageRows(matches, count, way);
   const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
   const countTo = (most: number) => countRows(ctx.db, eventsOf(ctx).where(passes).limit(most));
   return {
@@ -61,8 +61,8 @@ export async function listEvents(
 
 /** One event with its deliveries to the account's endpoints. Throws 404. */
 export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
-  const [found] = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
-  if (!found) throw notFound("event");
+  const [row] = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
+  if (!row) throw notFound("event");
   const deliveries = await ctx.db
     .select({ delivery: webhookDeliveryTable, url: webhookEndpointTable.url })
     .from(webhookDeliveryTable)
@@ -80,11 +80,11 @@ export async function getEvent(ctx: Ctx, id: EventID): Promise<EventDetails> {
       ),
     )
     .orderBy(desc(webhookDeliveryTable.createdOn), desc(webhookDeliveryTable.deliveryID));
-  const [event = toEvent(found)] = await withNames(ctx, [toEvent(found)]);
+  const [event = toEvent(row)] = await withNames(ctx, [toEvent(row)]);
   return {
     ...event,
-    body: bodyOf(found.event),
-    deliveries: deliveries.map(({ delivery, url }) => ({ ...toDelivery(delivery, found.event.type), url })),
+    body: bodyOf(row.event),
+    deliveries: deliveries.map(({ delivery, url }) => ({ ...toDelivery(delivery, row.event.type), url })),
   };
 }
 
@@ -95,12 +95,12 @@ export async function listSandboxEvents(ctx: Ctx, { since, skip, count }: ListSa
   const mayRead = sql`exists (select from ${eventKindTable}
     where ${eventKindTable.type} = ${t.type} and ${eventKindTable.scopes} && ${`{${scopes.join(",")}}`}::text[])`;
   const passes = filtered({ since }, { since: (moment) => gte(t.createdOn, new Date(moment)) });
-  const found = await eventsOf(ctx)
+  const result = await eventsOf(ctx)
     .where(and(visible(ctx), mayRead, passes))
     .orderBy(...ordered(t.createdOn, t.eventID, "createdOn"))
     .limit(count)
     .offset(skip);
-  return found.map(({ event }) => {
+  return result.map(({ event }) => {
     const { eventID, type, object, createdOn } = toEvent({ event, accountName: "" });
     return { eventID, type, ...(object !== undefined && { object }), createdOn, body: bodyOf(event) };
   });
@@ -124,8 +124,8 @@ function visible({ partnerID, homePartnerID }: Ctx): SQL | undefined {
 }
 
 async function placesOf(ctx: Ctx, id: EventID) {
-  const found = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
-  return found.map(({ event }) => ({ on: event.createdOn, id: event.eventID }));
+  const result = await eventsOf(ctx).where(and(eq(t.eventID, id), visible(ctx)));
+  return result.map(({ event }) => ({ on: event.createdOn, id: event.eventID }));
 }
 
 /** Adds the names of the events' objects, with one query for all. */

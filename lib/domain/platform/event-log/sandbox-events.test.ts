@@ -44,16 +44,16 @@ test("a key gets the events that its scopes and the accounts' connections allow"
 
 test("events since a moment come oldest first, with exactly the body that endpoints get", async () => {
   const { partner, own } = await setting(["accounts.read"]);
-  const found = await listSandboxEvents(own, ALL);
-  expect(found.map(({ createdOn }) => createdOn)).toEqual(found.map(({ createdOn }) => createdOn).toSorted());
-  const [first] = found;
+  const result = await listSandboxEvents(own, ALL);
+  expect(result.map(({ createdOn }) => createdOn)).toEqual(result.map(({ createdOn }) => createdOn).toSorted());
+  const [first] = result;
   if (!first) throw new Error("nothing happened");
   expect(first.body).toBe((await getEvent(own, first.eventID)).body);
   const at = (since: number) =>
     listSandboxEvents(own, ListSandboxEvents.parse({ since: new Date(since).toISOString() }));
   expect(await at(Date.now() + 60_000)).toEqual([]);
-  expect(await at(Date.now() - 60_000)).toEqual(found);
-  expect(await listSandboxEvents(own, { ...ALL, skip: 1, count: 1 })).toEqual(found.slice(1, 2));
+  expect(await at(Date.now() - 60_000)).toEqual(result);
+  expect(await listSandboxEvents(own, { ...ALL, skip: 1, count: 1 })).toEqual(result.slice(1, 2));
   const other = await setting(["accounts.read"]);
   expect(await listSandboxEvents(other.own, ALL)).not.toContainEqual(first);
   const live = ctxFor({ ...partner, mode: "production" });

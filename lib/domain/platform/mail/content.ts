@@ -27,7 +27,7 @@ export function mailPage({ html, logo = "" }: MailText, theme?: Theme): Response
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
   };
-  const asked = theme && { light: "@media not all", dark: "@media all" }[theme];
+  const media = theme && { light: "@media not all", dark: "@media all" }[theme];
   const shown = html.replace('src="cid:logo"', `src="data:image/png;base64,${logo}"`);
-  return new Response(asked ? shown.replace(IN_THE_DARK, asked) : shown, { headers });
+  return new Response(media ? shown.replace(IN_THE_DARK, media) : shown, { headers });
 }

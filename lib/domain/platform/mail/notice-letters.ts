@@ -162,7 +162,7 @@ interface ReportFacts {
   link: string;
 }
 
-interface ToldNotice {
+interface LetterNotice {
   title: string;
   account?: string | undefined;
 }
@@ -170,11 +170,11 @@ interface ToldNotice {
 const NAMED_MAX = 30;
 
 /** Informs a member of notices, immediately or once a day. Amounts and numbers are only on the page. */
-export function noticeLetter(told: readonly ToldNotice[], { isDaily, link, settings }: NoticeLinks): Letter {
-  const [first] = told;
-  const lines = told.map(({ title, account }) => (account === undefined ? title : `${title}: ${account}`));
-  const count = `${told.length} new notices`;
-  const isOne = told.length === 1 && first !== undefined;
+export function noticeLetter(notices: readonly LetterNotice[], { isDaily, link, settings }: NoticeLinks): Letter {
+  const [first] = notices;
+  const lines = notices.map(({ title, account }) => (account === undefined ? title : `${title}: ${account}`));
+  const count = `${notices.length} new notices`;
+  const isOne = notices.length === 1 && first !== undefined;
   const subject = isDaily ? `Your day: ${isOne ? "1 new notice" : count}` : isOne ? (lines[0] ?? "") : count;
   const rest = lines.length - NAMED_MAX;
   return {

@@ -113,9 +113,9 @@ test("staff who manage webhooks get a mail about a disabled endpoint", async () 
   clock.pass(60_000);
   await courier.drain();
   receiver.close();
-  const told = ["A webhook endpoint was disabled"];
-  expect(await subjectsTo(owner.email)).toEqual(told);
-  expect(await subjectsTo(developer.email)).toEqual(told);
+  const subjects = ["A webhook endpoint was disabled"];
+  expect(await subjectsTo(owner.email)).toEqual(subjects);
+  expect(await subjectsTo(developer.email)).toEqual(subjects);
   expect(await subjectsTo(reader.email)).toEqual([]);
 });
 

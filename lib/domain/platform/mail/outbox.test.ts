@@ -111,8 +111,8 @@ test("staff are found by the permissions of their role, and a person on two team
   const owner = await newPerson(db, one, { role: "owner" });
   const developer = await newPerson(db, one, { role: "developer" });
   await newPerson(db, one, { role: "read-only" });
-  const found = await staffWho({ db }, [one.accountID, other.accountID], "webhooks.write");
-  expect(found.map(({ email }) => email).sort()).toEqual([owner.email, developer.email].sort());
+  const result = await staffWho({ db }, [one.accountID, other.accountID], "webhooks.write");
+  expect(result.map(({ email }) => email).sort()).toEqual([owner.email, developer.email].sort());
   expect(await onlyAccountOf({ db }, owner.userID)).toBe(one.accountID);
   expect(await onlyAccountOf({ db }, randomUUID())).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import type { Language } from "@/lib/core/language";
 import { Email } from "@/lib/core/api/shapes";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
-import { type KnownAccount, ofThese } from "@/lib/domain/kernel/names/home-partner";
+import { type HomeAccount, ofThese } from "@/lib/domain/kernel/names/home-partner";
 import { enqueueAll } from "@/lib/domain/kernel/events/enqueue";
 import { sealMail } from "@/lib/domain/platform/vault/sealed-records";
 import { drawLetter, type Letter, type Sender } from "./letter";
@@ -101,7 +101,7 @@ export async function sendersFor(
   accountIDs: readonly AccountID[],
 ): Promise<(accountID: AccountID | undefined) => Sender> {
   const { accountID, partnerID } = accountTable;
-  const found =
+  const matches =
     accountIDs.length === 0
       ? []
       : await db
@@ -109,27 +109,27 @@ export async function sendersFor(
           .from(accountTable)
           .innerJoin(home, eq(home.accountID, sql`coalesce(${partnerID}, ${accountID})`))
           .where(inArray(accountID, [...accountIDs]));
-  const homes = found.map((row) => row.home);
+  const homes = matches.map((row) => row.home);
   const [accents, logos] = await Promise.all([accentsOf(db, homes), logosOf(db, homes)]);
   const senderAt = ({ displayName: name, accountID: id }: (typeof homes)[number]): Sender => ({
     name,
     accents: accents.get(id) ?? OURS.accents,
     logo: logos.get(id),
   });
-  const senders = new Map<string, Sender>(found.map((row) => [row.accountID, senderAt(row.home)]));
+  const senders = new Map<string, Sender>(matches.map((row) => [row.accountID, senderAt(row.home)]));
   return (id) => (id === undefined ? undefined : senders.get(id)) ?? OURS;
 }
 
-async function accentsOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Sender["accents"]>> {
+async function accentsOf(db: Db, accounts: readonly HomeAccount[]): Promise<Map<string, Sender["accents"]>> {
   if (accounts.length === 0) return new Map();
   const { accountID, lightAccent: light, darkAccent: dark } = brandTable;
-  const found = await db.select({ accountID, light, dark }).from(brandTable).where(ofThese(accounts, brandTable));
-  return new Map(found.map(({ accountID: id, ...accents }) => [id, accents]));
+  const matches = await db.select({ accountID, light, dark }).from(brandTable).where(ofThese(accounts, brandTable));
+  return new Map(matches.map(({ accountID: id, ...accents }) => [id, accents]));
 }
 
-async function logosOf(db: Db, accounts: readonly KnownAccount[]): Promise<Map<string, Buffer>> {
+async function logosOf(db: Db, accounts: readonly HomeAccount[]): Promise<Map<string, Buffer>> {
   if (accounts.length === 0) return new Map();
   const { accountID, png } = logoTable;
-  const found = await db.select({ accountID, png }).from(logoTable).where(ofThese(accounts, logoTable));
-  return new Map(found.map((logo) => [logo.accountID, logo.png]));
+  const matches = await db.select({ accountID, png }).from(logoTable).where(ofThese(accounts, logoTable));
+  return new Map(matches.map((logo) => [logo.accountID, logo.png]));
 }

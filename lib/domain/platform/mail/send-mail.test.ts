@@ -91,8 +91,8 @@ test("the sandbox keeps the mail that it would have sent", async () => {
     alone(async (ctx) => {
       const { token, send, look } = await queued(ctx);
       await send();
-      const kept = await look();
-      expect([kept?.state, kept?.content?.html.includes(token)]).toEqual(["sent", true]);
+      const stored = await look();
+      expect([stored?.state, stored?.content?.html.includes(token)]).toEqual(["sent", true]);
     }),
   );
 });

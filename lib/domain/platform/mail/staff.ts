@@ -39,10 +39,10 @@ export async function staffWho(
 
 /** The only account that a person works for. Mail to a person on several teams is in no team's outbox. */
 export async function onlyAccountOf({ db }: Pick<PublicCtx, "db">, userID: string): Promise<AccountID | undefined> {
-  const found = await db
+  const matches = await db
     .select({ accountID: memberTable.accountID })
     .from(memberTable)
     .where(eq(memberTable.userID, userID))
     .limit(2);
-  return found.length === 1 ? (found[0]?.accountID as AccountID) : undefined;
+  return matches.length === 1 ? (matches[0]?.accountID as AccountID) : undefined;
 }

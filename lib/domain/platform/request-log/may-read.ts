@@ -20,10 +20,10 @@ type Connection = Pick<typeof connectionTable.$inferSelect, "scopes" | "disconne
  */
 export async function readableOf<R extends LoggedRow>(
   ctx: Ctx,
-  found: readonly R[],
+  matches: readonly R[],
   operationOf: FindOperation,
 ): Promise<Set<string>> {
-  const connections = await connectionsOf(ctx, found);
+  const connections = await connectionsOf(ctx, matches);
   const mayRead = (row: R) => {
     const scopes = scopesToRead(operationOf(row.method, row.route));
     if (scopes === "any") return true;
@@ -31,7 +31,7 @@ export async function readableOf<R extends LoggedRow>(
     const connection = connections.get(row.accountID ?? "") ?? connections.get(row.objectID ?? "");
     return connection === undefined ? held.length > 0 : isAllowed(connection, held);
   };
-  return new Set(found.filter(mayRead).map(({ requestID }) => requestID));
+  return new Set(matches.filter(mayRead).map(({ requestID }) => requestID));
 }
 
 /** Scopes that each allow reading an operation's request and response. A removed operation has none. */
@@ -39,8 +39,8 @@ function scopesToRead(operation: ReturnType<FindOperation>): "any" | (Scope | St
   if (!operation) return [];
   const { access, orScope } = operation;
   if (access === "anyone" || access === "signed-in") return "any";
-  const asked = orScope ? [access, orScope] : [access];
-  return asked.flatMap((scope) => [scope, scope.replace(/\.write$/, ".read") as typeof scope]);
+  const accesses = orScope ? [access, orScope] : [access];
+  return accesses.flatMap((scope) => [scope, scope.replace(/\.write$/, ".read") as typeof scope]);
 }
 
 function isAllowed({ scopes, disconnectedOn }: Connection, held: readonly (Scope | StaffScope)[]): boolean {
@@ -49,8 +49,8 @@ function isAllowed({ scopes, disconnectedOn }: Connection, held: readonly (Scope
 }
 
 /** The connections of the accounts that the requests name in their path or created, in one query. */
-async function connectionsOf({ db, partnerID }: Ctx, found: readonly LoggedRow[]): Promise<Map<string, Connection>> {
-  const named = found.flatMap(({ accountID, objectID }) => [accountID, objectID].filter((id) => id !== null));
+async function connectionsOf({ db, partnerID }: Ctx, matches: readonly LoggedRow[]): Promise<Map<string, Connection>> {
+  const named = matches.flatMap(({ accountID, objectID }) => [accountID, objectID].filter((id) => id !== null));
   const others = [...new Set(named)].filter((id) => id !== partnerID);
   if (others.length === 0) return new Map();
   const { accountID, scopes, disconnectedOn } = connectionTable;

@@ -60,24 +60,24 @@ export async function getRequest(
   operationOf: FindOperation,
   requestID: string,
 ): Promise<LoggedRequestDetails> {
-  const found = await ctx.db
+  const matches = await ctx.db
     .select({ ...LISTED, ...DETAILS })
     .from(t)
     .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, requestID)))
     .limit(1);
-  const [row] = await withKeyNames(ctx, found);
+  const [row] = await withKeyNames(ctx, matches);
   if (!row) throw notFound("request");
   const readable = await readableOf(ctx, [row], operationOf);
   return toDetails(row, readable.has(requestID));
 }
 
 /** Adds the names of the keys, which are stored in another table. */
-async function withKeyNames<R extends { keyID: string | null }>(ctx: Ctx, found: readonly R[]) {
+async function withKeyNames<R extends { keyID: string | null }>(ctx: Ctx, matches: readonly R[]) {
   const names = await actorNames(
     ctx,
-    found.map(({ keyID }) => keyID),
+    matches.map(({ keyID }) => keyID),
   );
-  return found.map((row) => ({ ...row, keyName: (row.keyID !== null && names.get(row.keyID)) || null }));
+  return matches.map((row) => ({ ...row, keyName: (row.keyID !== null && names.get(row.keyID)) || null }));
 }
 
 /** The operations that the caller's programs used, such as `POST /accounts`, by path. */

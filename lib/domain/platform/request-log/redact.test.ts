@@ -160,16 +160,16 @@ const Query = z.object({
 });
 
 test("a query keeps its order and the fields that its operation knows", () => {
-  const kept = (query: string) => redactedQuery(Query, query);
-  expect(kept("count=20&name=Ada+Byron")).toBe("count=20&name=Ada%20Byron");
-  expect(kept("name=123-45-6789&token=abc&other=hunter2&name=4111111111111111")).toBe(
+  const redact = (query: string) => redactedQuery(Query, query);
+  expect(redact("count=20&name=Ada+Byron")).toBe("count=20&name=Ada%20Byron");
+  expect(redact("name=123-45-6789&token=abc&other=hunter2&name=4111111111111111")).toBe(
     "name=<nine digits>&token=<token>&other=<other>&name=<card%20number>".replace("<nine digits>", "<nine%20digits>"),
   );
-  expect(kept("count=tdk_abc123&123456789=x")).toBe(
+  expect(redact("count=tdk_abc123&123456789=x")).toBe(
     "count=<count:%20not%20accepted>&<nine%20digits>=<<nine%20digits>>",
   );
   expect(redactedQuery(undefined, "access_token=hunter2&x")).toBe("access_token=<access_token>&x=<x>");
-  expect(kept("%=%&%ff")).not.toContain("undefined");
+  expect(redact("%=%&%ff")).not.toContain("undefined");
 });
 
 test("secrets are removed from a response's text, numbers and IDs stay, and long responses are truncated", () => {

@@ -27,12 +27,12 @@ export function redactedBody(schema: z.ZodType, body: unknown): Value | undefine
     if (isAccepted(value, forms.filter(isCheckedAsAWhole))) return freeTree(value);
     if (Array.isArray(value))
       return value.flatMap((item, at) => walk(item, formsWithin(schemaForms, String(at)), String(at)) ?? []);
-    const kept: [string, Value][] = [];
+    const entries: [string, Value][] = [];
     for (const [key, inner] of Object.entries(value)) {
-      const told = walk(inner, formsWithin(schemaForms, key), key);
-      if (told !== undefined) kept.push([scrubbed(key), told]);
+      const redacted = walk(inner, formsWithin(schemaForms, key), key);
+      if (redacted !== undefined) entries.push([scrubbed(key), redacted]);
     }
-    return Object.fromEntries(kept);
+    return Object.fromEntries(entries);
   };
   return walk(body, formsOf(schema), "body");
 }
@@ -43,15 +43,15 @@ const NAME = 40;
 
 /** A query in the form that may be logged, in its original order. Of unknown fields only the name is kept. */
 export function redactedQuery(schema: z.ZodType | undefined, query: string): string {
-  const known: SchemaForms = schema ? formsOf(schema) : { isSealed: false, forms: [] };
-  const told = (name: string, value: string) => {
-    const { isSealed, forms } = formsWithin(known, name);
+  const parent: SchemaForms = schema ? formsOf(schema) : { isSealed: false, forms: [] };
+  const redacted = (name: string, value: string) => {
+    const { isSealed, forms } = formsWithin(parent, name);
     if (forms.length === 0 || isSealed) return `<${scrubbed(name).slice(0, NAME)}>`;
     return String(leafOf(value, { name, forms }));
   };
   const parts = [...new URLSearchParams(query.slice(0, MAX_VALUES * PARTS))].slice(0, PARTS);
   return parts
-    .map(([name, value]) => `${written(scrubbed(name).slice(0, NAME))}=${written(told(name, value))}`)
+    .map(([name, value]) => `${written(scrubbed(name).slice(0, NAME))}=${written(redacted(name, value))}`)
     .join("&");
 }
 
@@ -71,8 +71,8 @@ function leafOf(value: unknown, field?: { name: string; forms: SchemaForms["form
   const text = String(value);
   if (text.length <= PLAIN_MAX && PLAIN.test(text)) return scrubbed(text);
   if (field && !isAccepted(value, field.forms)) return `<${field.name}: not accepted>`;
-  const kept = scrubbed(text).slice(0, LONGEST);
-  return typeof value === "number" && kept === text ? value : kept;
+  const clean = scrubbed(text).slice(0, LONGEST);
+  return typeof value === "number" && clean === text ? value : clean;
 }
 
 const isAccepted = (value: unknown, forms: SchemaForms["forms"]) =>
@@ -83,10 +83,10 @@ const isCheckedAsAWhole = ({ _zod: { def } }: z.core.$ZodType) => def.type === "
 
 /** The errors of a request in the form that may be logged: those of fields that its schema knows. */
 export function redactedFaults(schema: z.ZodType | undefined, faults: FieldErrors): FieldErrors {
-  const walk = (tree: FieldErrors, known: SchemaForms): FieldErrors =>
+  const walk = (tree: FieldErrors, forms: SchemaForms): FieldErrors =>
     Object.fromEntries(
       Object.entries(tree).flatMap(([key, fault]) => {
-        const within = formsWithin(known, key);
+        const within = formsWithin(forms, key);
         if (key !== "error" && within.forms.length === 0) return [];
         return [[scrubbed(key), typeof fault === "string" ? scrubbed(fault).slice(0, LONGEST) : walk(fault, within)]];
       }),

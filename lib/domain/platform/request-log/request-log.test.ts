@@ -22,7 +22,7 @@ const db = testDatabase();
 // One test creates a day's partition and would hold a lock that the other tests need.
 test.describe.configure({ mode: "default" });
 
-const known = () => accounts.update;
+const operation = () => accounts.update;
 
 async function setting() {
   const partner = await newPartner(db);
@@ -41,7 +41,7 @@ test("requests are listed newest first by operation, status, key, request ID and
     { method: "GET", route: "/accounts", status: 200, created_on: new Date(now - 1000).toISOString() },
   ]);
   const find = async (query: Record<string, string>, by = ctx) => {
-    const { items, more } = await listRequests(by, known, ListLoggedRequests.parse(query));
+    const { items, more } = await listRequests(by, operation, ListLoggedRequests.parse(query));
     return { ids: items.map(({ requestID }) => requestID), more };
   };
   const all = [read, failed, refused, made];
@@ -69,11 +69,17 @@ test("a single request has its body, its failure and its key's name", async () =
   const [id = ""] = await newRequests(db, partner, keyID, [
     { params: { accountID: partner.accountID }, body: { a: "<a>" }, failure: { a: "is required" }, status: 422 },
   ]);
-  const told = LoggedRequestDetails.parse(await getRequest(ctx, known, id));
-  expect(told).toMatchObject({ requestID: id, body: { a: "<a>" }, failure: { a: "is required" }, status: 422, keyID });
-  expect(told.keyName).toBeDefined();
-  await expect(getRequest(ctx, known, randomUUID())).rejects.toMatchObject({ kind: "notFound" });
-  await expect(getRequest((await setting()).ctx, known, id)).rejects.toMatchObject({ kind: "notFound" });
+  const details = LoggedRequestDetails.parse(await getRequest(ctx, operation, id));
+  expect(details).toMatchObject({
+    requestID: id,
+    body: { a: "<a>" },
+    failure: { a: "is required" },
+    status: 422,
+    keyID,
+  });
+  expect(details.keyName).toBeDefined();
+  await expect(getRequest(ctx, operation, randomUUID())).rejects.toMatchObject({ kind: "notFound" });
+  await expect(getRequest((await setting()).ctx, operation, id)).rejects.toMatchObject({ kind: "notFound" });
 });
 
 const places = async (open: Db) =>
@@ -130,7 +136,7 @@ test("one statement writes many requests", async () => {
     keyID,
     Array.from({ length: 200 }, () => ({})),
   );
-  const { items, more } = await listRequests(ctx, known, ListLoggedRequests.parse({ count: "150" }));
+  const { items, more } = await listRequests(ctx, operation, ListLoggedRequests.parse({ count: "150" }));
   expect([items.length, more]).toEqual([150, true]);
   await recordRequests(db, []);
 });
@@ -152,7 +158,7 @@ test("content is readable only with today's scope and consent, and the rest of t
     { ...sent, account_id: randomUUID(), status: 404 },
     { ...sent, object_id: accountID },
   ]);
-  const withheldBy = async (by: Ctx, find: FindOperation = known) => {
+  const withheldBy = async (by: Ctx, find: FindOperation = operation) => {
     const { items } = await listRequests(by, find, ListLoggedRequests.parse({}));
     const isKept = (one: object) => "body" in one || "answer" in one || "query" in one;
     for (const { requestID, isWithheld, target } of items) {

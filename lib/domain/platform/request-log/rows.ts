@@ -62,15 +62,15 @@ function targetOf({ route, params, query }: Pick<Row, "route" | "params" | "quer
 /** A row for its page. If the caller may not read its content, the request and response are left out. */
 export function toDetails(row: DetailsRow, isReadable: boolean): LoggedRequestDetails {
   const { version, params, query, headers, replayOf, takesKey, body, answer, failure } = row;
-  const told = {
+  const columns = {
     ...toRequest(row, isReadable),
     version,
     takesKey,
     ...(params !== null && { params }),
   };
-  if (!isReadable) return told;
+  if (!isReadable) return columns;
   return {
-    ...told,
+    ...columns,
     ...(query !== null && { query }),
     ...(headers !== null && { headers }),
     ...(replayOf !== null && { replayOf }),

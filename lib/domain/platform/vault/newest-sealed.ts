@@ -63,12 +63,12 @@ async function readNewest(db: Db, purpose: WrappingPurpose, from: number, to: nu
 }
 
 async function newestCard(db: Db, from: number, to: number): Promise<WrappedKey[]> {
-  const found = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(
+  const matches = await rows<{ id: IssuedCardID; account: AccountID; version: number; wrapped: Buffer }>(
     db,
     sql`
     select issued_card_id as id, account_id as account, key_version as version, wrapped_key as wrapped from vault.newest_card_keys(${from}::int, ${to}::int, ${RECORDS_PER_KIND}::int)`,
   );
-  return found.map((row) => ({
+  return matches.map((row) => ({
     aad: cardAAD({ issuedCardID: row.id, accountID: row.account }),
     keyVersion: row.version,
     wrappedKey: row.wrapped,
@@ -78,35 +78,35 @@ async function newestCard(db: Db, from: number, to: number): Promise<WrappedKey[
 
 async function newestIdentity(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const t = identitySecretTable;
-  const found = await db
+  const matches = await db
     .select()
     .from(t)
     .where(between(t.keyVersion, from, to))
     .orderBy(desc(t.keyVersion), desc(t.createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: identityAAD(row as IdentityPlace) }));
+  return matches.map((row) => ({ ...row, aad: identityAAD(row as IdentityPlace) }));
 }
 
 async function newestFile(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { fileID, keyVersion, wrappedKey, createdOn } = fileTable;
-  const found = await db
+  const matches = await db
     .select({ fileID, keyVersion, wrappedKey })
     .from(fileTable)
     .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: fileAAD(row.fileID), ciphertext: NONE }));
+  return matches.map((row) => ({ ...row, aad: fileAAD(row.fileID), ciphertext: NONE }));
 }
 
 async function newestEvidence(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { evidenceID, keyVersion, wrappedKey, createdOn } = disputeEvidenceTable;
-  const found = await db
+  const matches = await db
     .select({ evidenceID, keyVersion, wrappedKey })
     .from(disputeEvidenceTable)
     .where(and(between(keyVersion, from, to), sql`length(${wrappedKey}) > 0`))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.flatMap((row) =>
+  return matches.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: evidenceAAD(row.evidenceID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],
@@ -115,24 +115,24 @@ async function newestEvidence(db: Db, from: number, to: number): Promise<Wrapped
 
 async function newestBankFile(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { fileID, keyVersion, wrappedKey, createdOn } = bankFileTable;
-  const found = await db
+  const matches = await db
     .select({ fileID, keyVersion, wrappedKey })
     .from(bankFileTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: bankFileAAD(row.fileID), ciphertext: NONE }));
+  return matches.map((row) => ({ ...row, aad: bankFileAAD(row.fileID), ciphertext: NONE }));
 }
 
 async function newestExport(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { exportID, keyVersion, wrappedKey, createdOn } = listExportTable;
-  const found = await db
+  const matches = await db
     .select({ exportID, keyVersion, wrappedKey })
     .from(listExportTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.flatMap((row) =>
+  return matches.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: exportAAD(row.exportID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],
@@ -141,24 +141,24 @@ async function newestExport(db: Db, from: number, to: number): Promise<WrappedKe
 
 async function newestArchive(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { month, keyVersion, wrappedKey, createdOn } = archivedMonthTable;
-  const found = await db
+  const matches = await db
     .select({ month, keyVersion, wrappedKey })
     .from(archivedMonthTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: archiveAAD(row.month), ciphertext: NONE }));
+  return matches.map((row) => ({ ...row, aad: archiveAAD(row.month), ciphertext: NONE }));
 }
 
 async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { userID, totpKeyVersion, totpWrappedKey } = userTable;
-  const found = await db
+  const matches = await db
     .select({ userID, keyVersion: totpKeyVersion, wrappedKey: totpWrappedKey })
     .from(userTable)
     .where(and(between(totpKeyVersion, from, to), isNotNull(totpWrappedKey)))
     .orderBy(desc(totpKeyVersion))
     .limit(RECORDS_PER_KIND);
-  return found.flatMap((row) =>
+  return matches.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: totpAAD(row.userID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],
@@ -167,46 +167,46 @@ async function newestTOTP(db: Db, from: number, to: number): Promise<WrappedKey[
 
 async function newestCardToken(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { cardID, accountID, keyVersion, wrappedKey, createdOn } = linkedCardTable;
-  const found = await db
+  const matches = await db
     .select({ cardID, accountID, keyVersion, wrappedKey })
     .from(linkedCardTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: cardTokenAAD(row), ciphertext: NONE }));
+  return matches.map((row) => ({ ...row, aad: cardTokenAAD(row), ciphertext: NONE }));
 }
 
 async function newestEndToEndKey(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { keyID, accountID, keyVersion, wrappedKey, createdOn } = endToEndKeyTable;
-  const found = await db
+  const matches = await db
     .select({ keyID, accountID, keyVersion, wrappedKey })
     .from(endToEndKeyTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: endToEndKeyAAD(row), ciphertext: NONE }));
+  return matches.map((row) => ({ ...row, aad: endToEndKeyAAD(row), ciphertext: NONE }));
 }
 
 async function newestWebhookSecret(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { secretID, endpointID, keyVersion, wrappedKey, createdOn } = webhookSecretTable;
-  const found = await db
+  const matches = await db
     .select({ secretID, endpointID, keyVersion, wrappedKey })
     .from(webhookSecretTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.map((row) => ({ ...row, aad: webhookSecretAAD(row), ciphertext: NONE }));
+  return matches.map((row) => ({ ...row, aad: webhookSecretAAD(row), ciphertext: NONE }));
 }
 
 async function newestMail(db: Db, from: number, to: number): Promise<WrappedKey[]> {
   const { mailID, keyVersion, wrappedKey, createdOn } = mailTable;
-  const found = await db
+  const matches = await db
     .select({ mailID, keyVersion, wrappedKey })
     .from(mailTable)
     .where(between(keyVersion, from, to))
     .orderBy(desc(keyVersion), desc(createdOn))
     .limit(RECORDS_PER_KIND);
-  return found.flatMap((row) =>
+  return matches.flatMap((row) =>
     row.keyVersion !== null && row.wrappedKey
       ? [{ aad: mailAAD(row.mailID), keyVersion: row.keyVersion, wrappedKey: row.wrappedKey, ciphertext: NONE }]
       : [],

@@ -161,11 +161,11 @@ async function newCardClosed(ctx: Issuer["ctx"], walletID: Issuer["walletID"], d
 
 test("the number of a card closed longer ago than the retention period is destroyed, and that of a more recently closed card is kept", async () => {
   const { ctx, walletID } = await newIssuer();
-  const kept = await newCardClosed(ctx, walletID, RETENTION_DAYS - 1);
+  const stored = await newCardClosed(ctx, walletID, RETENTION_DAYS - 1);
   const id = await newCardClosed(ctx, walletID, RETENTION_DAYS + 1);
   await expect(discloseIssuedCard(ctx, id)).resolves.toMatchObject({ state: "closed" });
   while ((await transact(ctx, destroyCardNumbers)) > 0);
-  await expect(discloseIssuedCard(ctx, kept)).resolves.toMatchObject({ state: "closed" });
+  await expect(discloseIssuedCard(ctx, stored)).resolves.toMatchObject({ state: "closed" });
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
   const [secret] = await ownerDatabase().select().from(cardSecretTable).where(eq(cardSecretTable.issuedCardID, id));
   expect(secret).toMatchObject({

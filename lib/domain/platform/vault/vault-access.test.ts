@@ -88,7 +88,7 @@ test("when a card's transaction is rolled back, then the card has no number", as
     })
     .catch(() => {});
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
-  const kept = await newCard(ctx, walletID);
-  expect(await discloseIssuedCard(ctx, kept.issuedCardID)).toMatchObject({ issuedCardID: kept.issuedCardID });
+  const stored = await newCard(ctx, walletID);
+  expect(await discloseIssuedCard(ctx, stored.issuedCardID)).toMatchObject({ issuedCardID: stored.issuedCardID });
   expect(await db.select().from(auditTrailView).where(eq(auditTrailView.object, id))).toEqual([]);
 });

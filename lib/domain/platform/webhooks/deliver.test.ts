@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { eventTable, webhookDeliveryTable, webhookEndpointTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
-import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, tellOfSome } from "@/testing/webhooks";
+import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, emitSome } from "@/testing/webhooks";
 import { remember } from "@/e2e/canary";
 import { DAY, HOUR } from "@/lib/core/time/time";
 import { setTracing } from "@/lib/core/tracing";
@@ -24,12 +24,12 @@ async function setting(...[reply]: Parameters<typeof startReceiver>) {
   const clock = clockAhead();
   const endpoint = await newEndpoint(ctx, receiver.url, ["account.updated", "webhookEndpoint.disabled"]);
   const { courier, failures } = courierOf(ctx, clock);
-  const tell = (times = 1) => ahead(ctx, (open) => tellOfSome(open, times));
+  const emit = (times = 1) => ahead(ctx, (open) => emitSome(open, times));
   const at = () => ({ ...ctx, now: clock.now });
   const list = async () => (await listDeliveries(ctx, endpoint.endpointID, FIRST)).items;
   // An event is due by the test's clock a moment later.
   clock.pass(60_000);
-  return { ctx, receiver, clock, ...endpoint, courier, failures, tell, at, list };
+  return { ctx, receiver, clock, ...endpoint, courier, failures, emit, at, list };
 }
 
 const answering = (status: number, headers = {}) => ({
@@ -37,7 +37,7 @@ const answering = (status: number, headers = {}) => ({
 });
 
 test("a traced delivery passes the trace to its receiver", async () => {
-  const { receiver, courier, tell } = await setting();
+  const { receiver, courier, emit } = await setting();
   const spans: string[] = [];
   const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
   setTracing({
@@ -49,7 +49,7 @@ test("a traced delivery passes the trace to its receiver", async () => {
     headers: () => ({ traceparent }),
   });
   try {
-    await tell();
+    await emit();
     await courier.drain();
   } finally {
     setTracing(undefined);
@@ -59,8 +59,8 @@ test("a traced delivery passes the trace to its receiver", async () => {
 });
 
 test("a receiver gets the event as JSON, with a signature that the standard library for receivers accepts", async () => {
-  const { ctx, receiver, courier, failures, tell, secret, list, clock } = await setting();
-  await tell();
+  const { ctx, receiver, courier, failures, emit, secret, list, clock } = await setting();
+  await emit();
   await courier.drain();
   const [first] = receiver.received;
   if (!first) throw new Error("nothing came");
@@ -82,7 +82,7 @@ test("an endpoint that answers well gets more deliveries at a time, up to the in
   const open: ServerResponse[] = [];
   const levels: number[] = [];
   // The receiver answers once as many requests are open as the endpoint should get: one, two, four, and finally 32.
-  const { ctx, clock, receiver, tell } = await setting((_request, answer) => {
+  const { ctx, clock, receiver, emit } = await setting((_request, answer) => {
     open.push(answer);
     if (open.length < Math.min(2 ** levels.length, 32)) return;
     levels.push(open.length);
@@ -91,7 +91,7 @@ test("an endpoint that answers well gets more deliveries at a time, up to the in
   // The receiver counts as fast, however busy this machine is.
   const send: Sender = async (parcel) => ({ ...(await sendWebhook(parcel, { loopback: ["127.0.0.1"] })), ms: 1 });
   const { courier, failures } = courierOf(ctx, clock, { send });
-  await tell(127);
+  await emit(127);
   const drained = async () => {
     await courier.pass();
     return receiver.received.length;
@@ -103,17 +103,17 @@ test("an endpoint that answers well gets more deliveries at a time, up to the in
 
 test("a failed attempt halves the number of deliveries that an endpoint gets at a time, and until a success it gets one", async () => {
   let status = 500;
-  const { ctx, courier, tell, endpointID, at } = await setting(
+  const { ctx, courier, emit, endpointID, at } = await setting(
     (_request, answer) => void answer.writeHead(status).end(),
   );
   const isIts = eq(webhookEndpointTable.endpointID, endpointID);
   const places = async () => (await db.select().from(webhookEndpointTable).where(isIts))[0]?.places;
   const claimable = () => claimDeliveries(at(), { most: 20, mostUnproven: 20, only: [ctx.accountID] });
   await db.update(webhookEndpointTable).set({ places: 8 }).where(isIts);
-  await tell();
+  await emit();
   await courier.drain();
   expect(await places()).toBe(4);
-  await tell(12);
+  await emit(12);
   status = 204;
   const [probe] = await claimable();
   expect(await claimable()).toEqual([]);
@@ -124,18 +124,18 @@ test("a failed attempt halves the number of deliveries that an endpoint gets at 
 });
 
 test("an endpoint that is down soon gets one delivery at a time", async () => {
-  const { courier, tell, endpointID } = await setting(answering(500).reply);
+  const { courier, emit, endpointID } = await setting(answering(500).reply);
   const isIts = eq(webhookEndpointTable.endpointID, endpointID);
   await db.update(webhookEndpointTable).set({ places: 32 }).where(isIts);
-  await tell(5);
+  await emit(5);
   await courier.drain();
   const [endpoint] = await db.select().from(webhookEndpointTable).where(isIts);
   expect(endpoint).toMatchObject({ places: 1 });
 });
 
 test("a failed delivery is retried when it is due, up to ten times, under the same ID", async () => {
-  const { receiver, clock, courier, tell, list } = await setting(answering(500).reply);
-  await tell();
+  const { receiver, clock, courier, emit, list } = await setting(answering(500).reply);
+  await emit();
   for (let tries = 1; tries <= 10; tries++) {
     await courier.drain();
     expect(receiver.received).toHaveLength(tries);
@@ -150,8 +150,8 @@ test("a failed delivery is retried when it is due, up to ten times, under the sa
 });
 
 test("a receiver's Retry-After is respected", async () => {
-  const { clock, courier, tell, list } = await setting(answering(503, { "retry-after": "7200" }).reply);
-  await tell();
+  const { clock, courier, emit, list } = await setting(answering(503, { "retry-after": "7200" }).reply);
+  await emit();
   await courier.drain();
   const [one] = await list();
   const wait = Date.parse(one?.dueOn ?? "") - clock.now.getTime();
@@ -160,8 +160,8 @@ test("a receiver's Retry-After is respected", async () => {
 });
 
 test("a receiver that is gone disables its endpoint, and nothing more is sent", async () => {
-  const { ctx, receiver, courier, endpointID, tell, list } = await setting(answering(410).reply);
-  await tell(2);
+  const { ctx, receiver, courier, endpointID, emit, list } = await setting(answering(410).reply);
+  await emit(2);
   await courier.drain();
   expect(await getEndpoint(ctx, endpointID)).toMatchObject({ enabled: false, disabledReason: "gone" });
   expect(receiver.received).toHaveLength(1);
@@ -173,12 +173,12 @@ test("a receiver that is gone disables its endpoint, and nothing more is sent", 
 
 test("three days without a success disable an endpoint, and one success resets the failures", async () => {
   let status = 500;
-  const { ctx, clock, courier, endpointID, tell } = await setting(
+  const { ctx, clock, courier, endpointID, emit } = await setting(
     (_request, answer) => void answer.writeHead(status).end(),
   );
   const again = async (milliseconds: number) => {
     clock.pass(milliseconds);
-    await tell();
+    await emit();
     await courier.drain();
     return getEndpoint(ctx, endpointID);
   };
@@ -192,13 +192,13 @@ test("three days without a success disable an endpoint, and one success resets t
 });
 
 test("after a rotation both secrets sign for a day, then only the new one", async () => {
-  const { receiver, clock, courier, endpointID, secret, tell, at } = await setting();
+  const { receiver, clock, courier, endpointID, secret, emit, at } = await setting();
   const rotated = await transact(at(), (open) => rotateSecret(open, endpointID));
   remember("secret", rotated.secret);
-  await tell();
+  await emit();
   await courier.drain();
   clock.pass(DAY + 1000);
-  await tell();
+  await emit();
   await courier.drain();
   const signers = receiver.received.map(({ headers, body }) => {
     const stamp = new Date(Number(headers["webhook-timestamp"]) * 1000);
@@ -212,8 +212,8 @@ test("after a rotation both secrets sign for a day, then only the new one", asyn
 });
 
 test("when a sender dies before the delivery is marked, then it is sent again with the same ID", async () => {
-  const { receiver, clock, courier, tell, at, ctx } = await setting();
-  await tell();
+  const { receiver, clock, courier, emit, at, ctx } = await setting();
+  await emit();
   const [claimed] = await claimDeliveries(at(), { most: 1, mostUnproven: 1, only: [ctx.accountID] });
   if (!claimed) throw new Error("nothing was claimed");
   const dying = deliver(at(), claimed, {
@@ -239,8 +239,8 @@ test("when a sender dies before the delivery is marked, then it is sent again wi
 });
 
 test("two workers never send the same delivery, nor more than one at a time to an unproven endpoint", async () => {
-  const { ctx, tell, at } = await setting();
-  await tell(5);
+  const { ctx, emit, at } = await setting();
+  await emit(5);
   const claims = await Promise.all(
     [1, 2, 3].map(() => claimDeliveries(at(), { most: 8, mostUnproven: 8, only: [ctx.accountID] })),
   );
@@ -249,10 +249,10 @@ test("two workers never send the same delivery, nor more than one at a time to a
 
 test("one delivery, or all failed ones since a moment, can be sent again", async () => {
   let status = 410;
-  const { ctx, receiver, courier, endpointID, tell, at, list } = await setting(
+  const { ctx, receiver, courier, endpointID, emit, at, list } = await setting(
     (_request, answer) => void answer.writeHead(status).end(),
   );
-  await tell();
+  await emit();
   await courier.drain();
   await expect(
     transact(at(), (open) => replayFailed(open, endpointID, { since: new Date(0).toISOString() })),

@@ -7,7 +7,7 @@ import { bodyOf } from "./to-delivery";
 import type { ClaimedDelivery } from "./claim-deliveries";
 import { receiveTest } from "./receive-test";
 import { secretsOf } from "./secrets";
-import { isTaken, settleDelivery } from "./settle-delivery";
+import { isDelivered, settleDelivery } from "./settle-delivery";
 import { TEST_RECEIVER } from "./shared/endpoint-tests";
 
 export type Sender = (parcel: Parcel) => Promise<WebhookAttempt>;
@@ -34,7 +34,7 @@ async function deliverOnce(ctx: PublicCtx, claimed: ClaimedDelivery, sending: De
   const sent = claimed.url === TEST_RECEIVER ? receiveTest(ctx, claimed, parcel) : send(parcel);
   const webhookAttempt = await within(sent, patience + GRACE);
   failAt("webhooks:sent");
-  sending.tried?.(isTaken(webhookAttempt));
+  sending.tried?.(isDelivered(webhookAttempt));
   await settleDelivery({ ...ctx, now: new Date(ctx.now.getTime() + webhookAttempt.ms) }, claimed, webhookAttempt);
 }
 

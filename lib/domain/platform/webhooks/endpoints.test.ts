@@ -76,25 +76,25 @@ async function changing() {
   const { endpointID } = await newEndpoint(ctx, HOOKS, TYPES);
   const change = (as: Ctx, wanted: UpdateWebhookEndpoint) =>
     transact(as, (open) => updateEndpoint(open, endpointID, wanted));
-  const told = async () => {
+  const mailSubjects = async () => {
     const all = await Promise.all([owner, developer, reader].map(({ email }) => mailTo(db, email)));
     return all.map((mails) => mails.map(({ subject }) => subject));
   };
-  return { ctx, proven, endpointID, change, told, owner };
+  return { ctx, proven, endpointID, change, events: mailSubjects, owner };
 }
 
 test("a new address or other events require a second factor, and a new name or disabling does not", async () => {
   const { ctx, change, told, endpointID } = await changing();
-  const asked = { kind: "forbidden", headers: { "x-step-up": "required" } };
+  const request = { kind: "forbidden", headers: { "x-step-up": "required" } };
   const moves: UpdateWebhookEndpoint[] = [
     { url: ELSEWHERE },
     { types: ["account.updated", "account.deleted"] },
     { types: ["account.deleted"] },
     { url: ELSEWHERE, types: TYPES, description: "Books" },
   ];
-  for (const wanted of moves) await expect(change(ctx, wanted), JSON.stringify(wanted)).rejects.toMatchObject(asked);
+  for (const wanted of moves) await expect(change(ctx, wanted), JSON.stringify(wanted)).rejects.toMatchObject(request);
   await expect(transact(ctx, (open) => createEndpoint(open, { url: ELSEWHERE, types: TYPES }))).rejects.toMatchObject(
-    asked,
+    request,
   );
   expect(await getEndpoint(ctx, endpointID)).toMatchObject({ url: HOOKS, types: TYPES });
   // The form sends all its fields.

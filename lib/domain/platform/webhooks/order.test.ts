@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { webhookEndpointTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
-import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, tellOfSome } from "@/testing/webhooks";
+import { ahead, clockAhead, courierOf, newEndpoint, startReceiver, emitSome } from "@/testing/webhooks";
 import { type AccountID, newID } from "@/lib/core/api/ids";
 import { accountUpdated } from "@/lib/domain/accounts/accounts/events";
 import { emitAll } from "@/lib/domain/kernel/events/emit";
@@ -27,7 +27,7 @@ async function setting(answerTo: (object: string, answer: ServerResponse) => voi
   await db.update(webhookEndpointTable).set({ places: 32 }).where(isIts);
   const clock = clockAhead();
   clock.pass(60_000);
-  const tell = (objects: readonly AccountID[]) =>
+  const emit = (objects: readonly AccountID[]) =>
     ahead(ctx, (open) =>
       emitAll(
         open,
@@ -47,7 +47,7 @@ async function setting(answerTo: (object: string, answer: ServerResponse) => voi
     await courier.pass();
     return countOf(object);
   };
-  return { ctx, receiver, courier, failures, clock, tell, countOf, passed, isOrdered, isIts, endpointID };
+  return { ctx, receiver, courier, failures, clock, emit, countOf, passed, isOrdered, isIts, endpointID };
 }
 
 const [busy, other] = [newID<AccountID>(), newID<AccountID>()];
@@ -55,11 +55,11 @@ const many = <T>(times: number, item: T) => Array.from({ length: times }, () => 
 
 test("the second event of an object waits for the first, and events of other objects do not", async () => {
   let first: ServerResponse | undefined;
-  const { receiver, courier, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
+  const { receiver, courier, failures, emit, countOf, passed, isOrdered } = await setting((object, answer) => {
     if (object === busy && !first) first = answer;
     else answer.writeHead(204).end();
   });
-  await tell([busy, busy, other, busy, other]);
+  await emit([busy, busy, other, busy, other]);
   await expect.poll(passed(other)).toBe(2);
   await courier.pass();
   expect(countOf(busy)).toBe(1);
@@ -73,13 +73,13 @@ test("the second event of an object waits for the first, and events of other obj
 
 test("a failed event blocks only the later events of its object, until it is delivered", async () => {
   let isWell = false;
-  const { receiver, courier, clock, tell, countOf, isOrdered } = await setting(
+  const { receiver, courier, clock, emit, countOf, isOrdered } = await setting(
     (object, answer) => void answer.writeHead(object === busy && !isWell ? 500 : 204).end(),
   );
-  await tell([busy, busy, other, busy]);
+  await emit([busy, busy, other, busy]);
   await courier.drain();
   expect([countOf(busy), countOf(other)]).toEqual([1, 1]);
-  await tell([other, busy]);
+  await emit([other, busy]);
   await courier.drain();
   expect([countOf(busy), countOf(other)]).toEqual([1, 2]);
   isWell = true;
@@ -92,12 +92,12 @@ test("a failed event blocks only the later events of its object, until it is del
 
 test("an event that fails three times no longer blocks later ones, and is still retried", async () => {
   let refused = "";
-  const { receiver, courier, clock, tell } = await setting((_object, answer) => {
+  const { receiver, courier, clock, emit } = await setting((_object, answer) => {
     const id = receiver.received.at(-1)?.headers["webhook-id"] ?? "";
     refused ||= id;
     answer.writeHead(id === refused ? 422 : 204).end();
   });
-  await tell([busy, busy, busy]);
+  await emit([busy, busy, busy]);
   const ids = () => receiver.received.map(({ headers }) => headers["webhook-id"]);
   for (let tries = 1; tries < 3; tries++) {
     await courier.drain();
@@ -116,11 +116,11 @@ test("an event that fails three times no longer blocks later ones, and is still 
 
 test("a long queue behind one object makes room for others, and is sent in order once the first is finished", async () => {
   let first: ServerResponse | undefined;
-  const { receiver, failures, tell, countOf, passed, isOrdered } = await setting((object, answer) => {
+  const { receiver, failures, emit, countOf, passed, isOrdered } = await setting((object, answer) => {
     if (object === busy && !first) first = answer;
     else answer.writeHead(204).end();
   });
-  await tell([...many(250, busy), ...many(5, other)]);
+  await emit([...many(250, busy), ...many(5, other)]);
   await expect.poll(passed(other)).toBe(5);
   expect(countOf(busy)).toBe(1);
   first?.writeHead(204).end();
@@ -132,7 +132,7 @@ test("a long queue behind one object makes room for others, and is sent in order
 
 test("an endpoint gets at most the number of deliveries at a time that its owner set", async () => {
   const open: ServerResponse[] = [];
-  const { ctx, receiver, courier, endpointID, tell } = await setting((_object, answer) => void open.push(answer));
+  const { ctx, receiver, courier, endpointID, emit } = await setting((_object, answer) => void open.push(answer));
   const steppedUp = { ...ctx, caller: { ...ctx.caller, steppedUpUntil: new Date(Date.now() + HOUR) } };
   const changed = await transact(steppedUp, (it) => updateEndpoint(it, endpointID, { deliveriesAtOnce: 2 }));
   expect(changed).toMatchObject({ deliveriesAtOnce: 2 });
@@ -142,7 +142,7 @@ test("an endpoint gets at most the number of deliveries at a time that its owner
   expect(await change(2)).toMatchObject({ deliveriesAtOnce: 2 });
   const wanted = { url: "https://hooks.example/", types: ["account.updated"], deliveriesAtOnce: 3 };
   expect(await transact(steppedUp, (it) => createEndpoint(it, wanted))).toMatchObject({ deliveriesAtOnce: 3 });
-  await tell(many(6, 0).map(() => newID<AccountID>()));
+  await emit(many(6, 0).map(() => newID<AccountID>()));
   for (let level = 2; level <= 6; level += 2) {
     await courier.pass();
     await courier.pass();
@@ -158,13 +158,13 @@ test("an endpoint gets at most the number of deliveries at a time that its owner
 
 test("an endpoint that keeps failing pauses, whatever is waiting for it, and one success ends the pause", async () => {
   let status = 500;
-  const { ctx, receiver, courier, clock, tell, isIts } = await setting(
+  const { ctx, receiver, courier, clock, emit, isIts } = await setting(
     (_object, answer) => void answer.writeHead(status).end(),
   );
-  await tell([newID<AccountID>()]);
+  await emit([newID<AccountID>()]);
   await courier.drain();
   clock.pass(8 * 60_000);
-  await ahead(ctx, (open) => tellOfSome(open, 20));
+  await ahead(ctx, (open) => emitSome(open, 20));
   await courier.drain();
   // One attempt shows that it is still down.
   expect(receiver.received).toHaveLength(2);

@@ -38,10 +38,10 @@ test("the built-in receiver gets a test event within the process, and the delive
   const ctx = await developer();
   const { endpointID } = await transact(ctx, (open) => createEndpoint(open, BODY));
   const { deliveryID } = await transact(ctx, (open) => testEndpoint(open, endpointID));
-  const asked: Parcel[] = [];
+  const requests: Parcel[] = [];
   const { courier, failures } = courierOf(ctx, ctx, {
     send: (parcel) => {
-      asked.push(parcel);
+      requests.push(parcel);
       return Promise.resolve({ ms: 1, fault: "It was sent" });
     },
   });
@@ -56,7 +56,7 @@ test("the built-in receiver gets a test event within the process, and the delive
     lastAnswer: "The signature is right.",
     lastTry: { status: 200 },
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(failures).toEqual([]);
 });
 
@@ -101,13 +101,13 @@ test("only the exact address is the built-in receiver's, and a similar address i
   const url = `${TEST_RECEIVER}hooks`;
   const { endpointID } = await newEndpoint(ctx, url);
   await ahead(ctx, (open) => testEndpoint(open, endpointID));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const send: Sender = (parcel) => {
-    asked.push(parcel.url);
+    requests.push(parcel.url);
     return Promise.resolve({ ms: 1, fault: "Couldn’t resolve it" });
   };
   const clock = clockAhead();
   clock.pass(60_000);
   await courierOf(ctx, clock, { send }).courier.drain();
-  expect(asked).toEqual([url]);
+  expect(requests).toEqual([url]);
 });

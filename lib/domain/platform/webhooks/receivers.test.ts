@@ -4,15 +4,7 @@ import { eq } from "drizzle-orm";
 import { webhookEndpointTable } from "@/db/schema";
 import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
-import {
-  ahead,
-  clockAhead,
-  courierOf,
-  newEndpoint,
-  type Receiver,
-  startReceiver,
-  tellOfSome,
-} from "@/testing/webhooks";
+import { ahead, clockAhead, courierOf, newEndpoint, type Receiver, startReceiver, emitSome } from "@/testing/webhooks";
 import { sendWebhook, type Reach } from "@/lib/providers/webhook-sender";
 import { addressFault } from "./webhooks";
 import type { Sender } from "./deliver";
@@ -28,7 +20,7 @@ async function sendTo(urls: readonly string[], times: number, reach: Reach = {},
   const endpoints = await Promise.all(urls.map((url) => newEndpoint(ctx, url)));
   const clock = clockAhead();
   clock.pass(60_000);
-  await ahead(ctx, (open) => tellOfSome(open, times));
+  await ahead(ctx, (open) => emitSome(open, times));
   const { courier, failures } = courierOf(ctx, clock, { patience: 500, send, ...reach });
   const list = (index: number) =>
     endpoints[index] && listDeliveries(ctx, endpoints[index].endpointID, { skip: 0, count: 100, status: undefined });
@@ -38,9 +30,11 @@ async function sendTo(urls: readonly string[], times: number, reach: Reach = {},
 }
 
 test("a receiver that fails, hangs or has an internal address keeps no other from its events", async () => {
-  let asked = 0;
+  let request = 0;
   const inside = await startReceiver(undefined, INSIDE);
-  const failing = await startReceiver((_request, answer) => void answer.writeHead(asked++ % 10 < 3 ? 500 : 200).end());
+  const failing = await startReceiver(
+    (_request, answer) => void answer.writeHead(request++ % 10 < 3 ? 500 : 200).end(),
+  );
   const hanging = await startReceiver(() => {});
   const leading = await startReceiver((_request, answer) => void answer.writeHead(302, { location: inside.url }).end());
   const good = await startReceiver();
@@ -130,14 +124,14 @@ test("hanging receivers of some partners do not delay the events of other partne
   const clock = clockAhead();
   clock.pass(60_000);
   const hanging = await Promise.all([1, 2, 3].map(async () => ctxFor(await newPartner(db))));
-  const tell = (ctx: typeof good, times: number) => ahead(ctx, (open) => tellOfSome(open, times));
+  const emit = (ctx: typeof good, times: number) => ahead(ctx, (open) => emitSome(open, times));
   for (const ctx of hanging) {
     for (const index of [1, 2, 3]) {
       const { endpointID } = await newEndpoint(ctx, `http://hanging-${index}.example/`);
       // They have answered well until now.
       await db.update(webhookEndpointTable).set({ places: 32 }).where(eq(webhookEndpointTable.endpointID, endpointID));
     }
-    await tell(ctx, 64);
+    await emit(ctx, 64);
   }
   const held = new Map<string, number>();
   const { courier, failures } = courierOf(good, clock, {
@@ -150,7 +144,7 @@ test("hanging receivers of some partners do not delay the events of other partne
     },
   });
   await courier.pass();
-  await tell(good, 10);
+  await emit(good, 10);
   const passed = async () => {
     await courier.pass();
     return receiver.received.length;
@@ -179,8 +173,8 @@ test("an internal address is not reached, neither by its number nor by a name th
   const inside = await startReceiver(undefined, INSIDE);
   const { port } = new URL(inside.url);
   const urls = ["rebound.example", INSIDE, "[::ffff:127.0.0.2]", "0x7f000002", "2130706434"];
-  const lookup = ((_host: string, { all }: { all?: boolean }, found: (...given: unknown[]) => void) =>
-    all ? found(null, [{ address: INSIDE, family: 4 }]) : found(null, INSIDE, 4)) as unknown as NonNullable<
+  const lookup = ((_host: string, { all }: { all?: boolean }, matches: (...given: unknown[]) => void) =>
+    all ? matches(null, [{ address: INSIDE, family: 4 }]) : matches(null, INSIDE, 4)) as unknown as NonNullable<
     Reach["lookup"]
   >;
   const { courier, triesOf } = await sendTo(

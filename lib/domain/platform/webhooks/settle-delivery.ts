@@ -34,7 +34,7 @@ const TRIES_KEPT = 20;
 /** Half of an endpoint's places, so that a receiver that rejects one event in twenty does not fall behind. */
 const halved = sql`greatest(${p.places} / 2, 1)`;
 
-export const isTaken = ({ status }: WebhookAttempt) => status !== undefined && status >= 200 && status < 300;
+export const isDelivered = ({ status }: WebhookAttempt) => status !== undefined && status >= 200 && status < 300;
 
 /** Records the result of an attempt: delivered, due again, or failed. Records nothing if the claim has expired. */
 export async function settleDelivery(
@@ -42,8 +42,8 @@ export async function settleDelivery(
   claimed: ClaimedDelivery,
   webhookAttempt: WebhookAttempt,
 ): Promise<void> {
-  if (isTaken(webhookAttempt)) {
-    await settleTaken(ctx, claimed, webhookAttempt);
+  if (isDelivered(webhookAttempt)) {
+    await settleDelivered(ctx, claimed, webhookAttempt);
     await callNext(ctx, claimed);
   } else await inTransaction(ctx.db, (db) => settleFailed({ ...ctx, db }, claimed, webhookAttempt));
 }
@@ -71,7 +71,7 @@ async function callNext({ db }: PublicCtx, claimed: ClaimedDelivery): Promise<vo
  * Records a success in one statement, because busy endpoints have many. Each fast response doubles the number of
  * deliveries that the endpoint gets at a time, and a slow one halves it. An unchanged endpoint is not written.
  */
-async function settleTaken({ db, now }: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
+async function settleDelivered({ db, now }: PublicCtx, claimed: ClaimedDelivery, sent: WebhookAttempt): Promise<void> {
   const state = next(deliveryStates, "pending", "deliver");
   const recorded = record(db, claimed, { ...sent, on: now }, { status: state, finishedOn: now });
   const places = sent.ms <= QUICK ? sql`least(${p.places} * 2, ${env().WEBHOOKS_PER_ENDPOINT}::int)` : halved;
@@ -105,10 +105,10 @@ async function settleFailed(ctx: PublicCtx, claimed: ClaimedDelivery, sent: Webh
     endpointID,
     reason,
   });
-  await tellStaff(ctx, claimed, reason);
+  await notifyStaff(ctx, claimed, reason);
 }
 
-async function tellStaff(ctx: PublicCtx, claimed: ClaimedDelivery, reason: "gone" | "failing"): Promise<void> {
+async function notifyStaff(ctx: PublicCtx, claimed: ClaimedDelivery, reason: "gone" | "failing"): Promise<void> {
   const { accountID, endpointID, deliveryID, url } = claimed;
   const link = pageURL(`/developers/webhooks/${endpointID}`);
   const staff = await staffWho(ctx, [accountID], "webhooks.write");

@@ -176,7 +176,7 @@ export async function createEndpoint(ctx: Ctx, wanted: CreateWebhookEndpoint): P
   };
   await ctx.db.insert(webhookEndpointTable).values(row);
   const secret = await addSecret(ctx, row.endpointID);
-  await tellOfEndpoint(ctx, "added", row);
+  await mailEndpointChange(ctx, "added", row);
   note(ctx, { object: row.endpointID, name: wanted.url, after: { url: wanted.url, types: wanted.types } });
   return { ...toEndpoint({ ...row, oldestWaiting: null }, ctx.now), secret };
 }
@@ -217,12 +217,12 @@ export async function updateEndpoint(
     .update(webhookEndpointTable)
     .set(changed)
     .where(forAccount(ctx, webhookEndpointTable, eq(webhookEndpointTable.endpointID, id)));
-  if (leadsElsewhere) await tellOfEndpoint(ctx, "changed", after);
-  note(ctx, { name: after.url, before: toldOf(before), after: toldOf(after) });
+  if (leadsElsewhere) await mailEndpointChange(ctx, "changed", after);
+  note(ctx, { name: after.url, before: auditedFields(before), after: auditedFields(after) });
   return toEndpoint({ ...after, oldestWaiting }, ctx.now);
 }
 
-const toldOf = ({ url, types, description, enabled, mostAtOnce }: typeof webhookEndpointTable.$inferSelect) => ({
+const auditedFields = ({ url, types, description, enabled, mostAtOnce }: typeof webhookEndpointTable.$inferSelect) => ({
   url,
   types,
   description: description ?? "",
@@ -231,7 +231,7 @@ const toldOf = ({ url, types, description, enabled, mostAtOnce }: typeof webhook
 });
 
 /** Mails members who manage webhooks about a new endpoint, address or events, and who changed them. */
-async function tellOfEndpoint(
+async function mailEndpointChange(
   ctx: Ctx,
   what: "added" | "changed",
   { endpointID, url, types }: { endpointID: EndpointID; url: string; types: readonly string[] },

@@ -83,8 +83,8 @@ function objectOf(place: ExamplePosition): unknown {
   const { schema, path, leftOut } = place;
   const above = path.filter((part) => part !== "0").join(".");
   const isKept = (name: string) => !leftOut.some((end) => `.${above}.${name}`.endsWith(`.${end}`));
-  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => isKept(name));
-  const fields = kept.map(([name, child]) => [name, valueOf({ ...place, schema: child, path: [...path, name] })]);
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isKept(name));
+  const fields = properties.map(([name, child]) => [name, valueOf({ ...place, schema: child, path: [...path, name] })]);
   return Object.fromEntries(fields);
 }
 
@@ -134,11 +134,11 @@ const VALUES = new Map<string, unknown>(Object.entries({ ...BUSINESS_VALUES, ...
 function namedValues(path: readonly string[]): unknown[] {
   const names = path.filter((part) => !/^\d+$/.test(part));
   const name = names.at(-1) ?? "";
-  const known = [names.slice(-2).join("."), name, `${name} in cents`, `${name} masked`, `${name} as text`].map((key) =>
-    VALUES.get(key),
+  const candidates = [names.slice(-2).join("."), name, `${name} in cents`, `${name} masked`, `${name} as text`].map(
+    (key) => VALUES.get(key),
   );
   const moment = MOMENTS.find(([end]) => end.test(name))?.[1];
-  return [...known, ...idsOf(name), moment].filter((value) => value !== undefined);
+  return [...candidates, ...idsOf(name), moment].filter((value) => value !== undefined);
 }
 
 /** The IDs for a name. A query parameter takes a list of IDs as one text. */

@@ -39,9 +39,9 @@ for (const operation of publicOnes) {
 }
 
 test("every body in the document has a schema and an example", () => {
-  const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
-  expect(found.length).toBeGreaterThan(publicOnes.length);
-  const lacking = found.filter(({ content }) => Object.keys(content).join() !== "schema,example");
+  const result = contents(openapi(operations, resources, "http://localhost:3000/api"));
+  expect(result.length).toBeGreaterThan(publicOnes.length);
+  const lacking = result.filter(({ content }) => Object.keys(content).join() !== "schema,example");
   expect(lacking.map(({ path }) => path)).toEqual([]);
 });
 
@@ -60,8 +60,8 @@ interface Parameter {
 }
 
 test("no example contains the placeholder for a text without a usual value", () => {
-  const found = contents(openapi(operations, resources, "http://localhost:3000/api"));
-  const vague = found.filter(({ content }) => JSON.stringify(content.example)?.includes(':"text"'));
+  const result = contents(openapi(operations, resources, "http://localhost:3000/api"));
+  const vague = result.filter(({ content }) => JSON.stringify(content.example)?.includes(':"text"'));
   expect(vague.map(({ path }) => path)).toEqual([]);
 });
 

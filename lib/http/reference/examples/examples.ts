@@ -98,8 +98,8 @@ const CURSORS = ["startingAfter", "endingBefore"];
 export function parameterExamples({ group }: Operation, schema: z.ZodType | undefined): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {};
   const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
-  const known = z.object(Object.fromEntries(shape.map(([name, field]) => [name, filteredValue(field) ?? field])));
-  const properties = { [group]: jsonSchema(known, "input") };
+  const filters = z.object(Object.fromEntries(shape.map(([name, field]) => [name, filteredValue(field) ?? field])));
+  const properties = { [group]: jsonSchema(filters, "input") };
   const example = exampleOf({ type: "object", properties }, [...LEFT_OUT, ...CURSORS]) as Record<string, object>;
   return { ...example[group] };
 }

@@ -62,8 +62,8 @@ export async function withBankServer<T>(
 async function connect(client: Client, { host, port, user, hostKey, login }: BankAddress): Promise<void> {
   let isOther = false;
   const hostVerifier = (key: Buffer): boolean => {
-    const told = createHash("sha256").update(key).digest("base64").replace(/=+$/, "");
-    isOther = `SHA256:${told}` !== hostKey;
+    const fingerprint = createHash("sha256").update(key).digest("base64").replace(/=+$/, "");
+    isOther = `SHA256:${fingerprint}` !== hostKey;
     return !isOther;
   };
   const secret =
@@ -87,10 +87,10 @@ const SIZE_MAX = 2 ** 31 - 1;
 const numberIn = (named: number) => (Number.isFinite(named) ? Math.max(0, Math.floor(named)) : 0);
 
 function overSFTP(client: Client, patience: number): BankServer {
-  const asked = <T>(answer: Promise<T>) => inTime(answer, patience);
+  const timed = <T>(answer: Promise<T>) => inTime(answer, patience);
   return {
     async list(folder) {
-      const listed = await asked(client.list(folder));
+      const listed = await timed(client.list(folder));
       return listed
         .filter(({ type }) => type === "-")
         .map(({ name, size, modifyTime }) => ({
@@ -100,18 +100,18 @@ function overSFTP(client: Client, patience: number): BankServer {
         }));
     },
     async size(path) {
-      if ((await asked(client.exists(path))) !== "-") return undefined;
-      return (await asked(client.stat(path))).size;
+      if ((await timed(client.exists(path))) !== "-") return undefined;
+      return (await timed(client.stat(path))).size;
     },
     get: (path, size) => bytesOf(client, { path, size }, patience),
     async put(path, bytes) {
-      await asked(client.put(bytes, path));
+      await timed(client.put(bytes, path));
     },
     async remove(path) {
-      await asked(client.delete(path, true));
+      await timed(client.delete(path, true));
     },
     async rename(from, to) {
-      await asked(client.rename(from, to));
+      await timed(client.rename(from, to));
     },
   };
 }
@@ -121,7 +121,7 @@ async function bytesOf(client: Client, { path, size }: { path: string; size: num
   const parts: Buffer[] = [];
   const stalled = new AbortController();
   const timer = setTimeout(() => stalled.abort(), patience);
-  const kept = new Writable({
+  const sink = new Writable({
     write(part: Buffer, _encoding, done) {
       parts.push(part);
       timer.refresh();
@@ -130,7 +130,7 @@ async function bytesOf(client: Client, { path, size }: { path: string; size: num
   });
   try {
     await inTime(
-      client.get(path, kept, { readStreamOptions: { start: 0, end: size } as object }),
+      client.get(path, sink, { readStreamOptions: { start: 0, end: size } as object }),
       patience + size / SLOWEST,
       stalled.signal,
     );

@@ -33,8 +33,8 @@ export class Element {
   ) {}
 
   all(name: string): Element[] {
-    const found = typeof this.node === "object" ? this.node[name] : undefined;
-    const nodes = found === undefined ? [] : Array.isArray(found) ? found : [found];
+    const result = typeof this.node === "object" ? this.node[name] : undefined;
+    const nodes = result === undefined ? [] : Array.isArray(result) ? result : [result];
     return nodes.map((node, at) => new Element(node, `${this.path}/${name}${nodes.length > 1 ? `[${at + 1}]` : ""}`));
   }
 

@@ -120,7 +120,7 @@ test("a payment has one status, under each of its identifiers", () => {
     expect(faultOf(of(payment(one, "ACSC"), payment(other, "RJCT")))).toContain("a payment has one status");
 });
 
-test("every payment of a report is read, or the report is refused", () => {
+test("every payment of a report is read, or the report is rejected", () => {
   const good = reportXML(MESSAGE, [{ endToEndID: NAME, status: "ACSC" }]);
   const hidden = good.replace(/<TxInfAndSts>.*<\/TxInfAndSts>/, "$&<SplmtryData>$&</SplmtryData>");
   expect(faultOf(hidden)).toContain("TxInfAndSts is in a place where it does not belong");
@@ -148,7 +148,7 @@ test("reports in every spelling of XML are read as they were meant", () => {
   });
 });
 
-test("a DTD, entities of one's own and deep nesting are refused before anything expands", () => {
+test("a DTD, entities of one's own and deep nesting are rejected before anything expands", () => {
   const good = reportXML(MESSAGE, [{ endToEndID: NAME, status: "ACSC" }]);
   const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>';
   expect(faultOf(good.replace("<Document", `${bomb}<Document`))).toBe("file: a document has no DTD and no entities");

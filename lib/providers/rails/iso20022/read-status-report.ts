@@ -39,7 +39,7 @@ const OPEN_STATUSES = [
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 const isRejection = (status: string) => isOneOf(REJECTED_STATUSES, status);
-const isKnown = (status: string) => isRejection(status) || isOneOf([...SETTLED_STATUSES, ...OPEN_STATUSES], status);
+const isValid = (status: string) => isRejection(status) || isOneOf([...SETTLED_STATUSES, ...OPEN_STATUSES], status);
 
 /** Status of a group of payments with different statuses. */
 const PARTLY = "PART";
@@ -49,7 +49,7 @@ const MAX_PAYMENTS = 100_000;
 function statusIn(element: Element, name: string): PaymentStatus | undefined {
   const status = element.at(name).text;
   if (status === undefined) return undefined;
-  if (!isKnown(status) && !(status === PARTLY && name !== "TxSts"))
+  if (!isValid(status) && !(status === PARTLY && name !== "TxSts"))
     throw element.at(name).refuse("a status is one of ISO 20022");
   const why = element.at("StsRsnInf", "Rsn");
   const code = why.at("Cd").text ?? why.at("Prtry").text;
@@ -81,11 +81,11 @@ function paymentOf(payment: Element, above: PaymentStatus | undefined): NamedSta
 
 /** Throws if two entries for the same payment, under any of its identifiers, have different statuses. */
 function checkOnce(payments: readonly NamedStatus[], within: Element): void {
-  const known = new Map<string, string>();
+  const reasons = new Map<string, string>();
   for (const { names, status } of payments)
     for (const name of names) {
-      if ((known.get(name) ?? status) !== status) throw within.refuse("a payment has one status");
-      known.set(name, status);
+      if ((reasons.get(name) ?? status) !== status) throw within.refuse("a payment has one status");
+      reasons.set(name, status);
     }
 }
 

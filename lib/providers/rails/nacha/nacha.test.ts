@@ -272,7 +272,7 @@ function one(): string[] {
 }
 
 for (const [name, change, message] of REFUSED)
-  test(`${name} is refused with line, column and rule`, () => {
+  test(`${name} is rejected with line, column and rule`, () => {
     const said = faultOf(change(one()).join("\n"));
     expect(said).toBe(message);
     expect(said).not.toContain("98765432101");

@@ -71,8 +71,8 @@ function checksOf(
   { cvv, postalCode, addressLine1, holderName, verifyName }: CardCheck,
   network: CardNetwork,
 ): CardChecks {
-  const isKnown = network !== "american-express" || /^(\d)\1{3}$/.test(cvv);
-  const code = (isKnown && CVV_RESULTS.get(cvv.slice(0, 3))) || "unavailable";
+  const isValid = network !== "american-express" || /^(\d)\1{3}$/.test(cvv);
+  const code = (isValid && CVV_RESULTS.get(cvv.slice(0, 3))) || "unavailable";
   const place = postalCodeResult(postalCode, network);
   return {
     cvv: code,

@@ -1,7 +1,7 @@
 import { malformed } from "@/lib/core/failure";
 import { type DisputeCourse, effectOfAmount } from "@/lib/core/money/rail-test-values";
 import { daysAfter } from "@/lib/core/time/time";
-import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
+import { DISPUTE_REASONS, type DisputeReasonCode } from "@/lib/domain/money/disputes/shared/reasons";
 import type { DisputePhase } from "@/lib/domain/money/disputes/states";
 import type { CardNetwork } from "@/lib/domain/money/linked-cards/shared/card-networks";
 import { env } from "@/lib/env";
@@ -14,12 +14,13 @@ import { earlier } from "./timeline";
 import { calendarPace, fastPace, type Pace } from "./pace";
 
 /** By card network: the days that a merchant has to respond, and the reason codes of disputes. */
-const NETWORKS: Readonly<Record<CardNetwork, { days: number; reason: KnownReason; inquiry: KnownReason }>> = {
-  visa: { days: 14, reason: "10.4", inquiry: "10.4" },
-  mastercard: { days: 14, reason: "4837", inquiry: "4837" },
-  discover: { days: 14, reason: "UA02", inquiry: "UA02" },
-  "american-express": { days: 10, reason: "F29", inquiry: "127" },
-};
+const NETWORKS: Readonly<Record<CardNetwork, { days: number; reason: DisputeReasonCode; inquiry: DisputeReasonCode }>> =
+  {
+    visa: { days: 14, reason: "10.4", inquiry: "10.4" },
+    mastercard: { days: 14, reason: "4837", inquiry: "4837" },
+    discover: { days: 14, reason: "UA02", inquiry: "UA02" },
+    "american-express": { days: 10, reason: "F29", inquiry: "127" },
+  };
 
 /** The network of a card, as rows name it (`american-express`) or as the API does (`American Express`). */
 function networkOf(brand = "") {
@@ -38,7 +39,7 @@ function courseOf(amount: number): DisputeCourse | undefined {
 }
 
 /** A dispute that was requested in the sandbox. */
-export interface AskedDispute {
+export interface DisputeRequest {
   amount: number;
   phase: DisputePhase;
   /** Distinguishes this dispute from others of the same charge. */
@@ -48,7 +49,7 @@ export interface AskedDispute {
 export function disputeOpened(
   { instructionID, card }: { instructionID: string; card?: { brand: string } },
   at: Date,
-  { amount, phase, networkID }: AskedDispute,
+  { amount, phase, networkID }: DisputeRequest,
 ): DisputeEvent {
   const reasonCode = networkOf(card?.brand)[phase === "inquiry" ? "inquiry" : "reason"];
   const reason = DISPUTE_REASONS[reasonCode];
@@ -91,7 +92,7 @@ function comingOf(disputed: DisputeInput, pace: Pace): UpcomingDisputeEvent | un
 }
 
 /** The events of a dispute so far. An advanced clock brings them forward, but never to a time in the past. */
-function toldBy(now: Date, disputed: DisputeInput, coming: UpcomingDisputeEvent | undefined): DisputeEvent[] {
+function eventsBy(now: Date, disputed: DisputeInput, coming: UpcomingDisputeEvent | undefined): DisputeEvent[] {
   if (!coming || earlier(coming.at, disputed) > now) return [];
   const { networkID, brand } = disputed;
   const { kind } = coming;
@@ -101,9 +102,9 @@ function toldBy(now: Date, disputed: DisputeInput, coming: UpcomingDisputeEvent 
 }
 
 function rulingOf({ texts }: DisputeInput): "won" | "lost" | undefined {
-  const told = texts.map((text) => text.trim());
-  if (told.includes("winning_evidence")) return "won";
-  return told.includes("losing_evidence") ? "lost" : undefined;
+  const lines = texts.map((text) => text.trim());
+  if (lines.includes("winning_evidence")) return "won";
+  return lines.includes("losing_evidence") ? "lost" : undefined;
 }
 
 /** The sandbox's networks. They are stateless: their events follow from the dispute and the time. */
@@ -114,7 +115,7 @@ export function disputesAt(pace: () => Pace): DisputeProvider {
     async answer() {
       // The packet comes back with the dispute.
     },
-    look: async (disputed, now) => toldBy(now, disputed, comingOf(disputed, pace())),
+    look: async (disputed, now) => eventsBy(now, disputed, comingOf(disputed, pace())),
     nextLook(disputed, now) {
       const coming = comingOf(disputed, pace());
       const due = coming && earlier(coming.at, disputed);

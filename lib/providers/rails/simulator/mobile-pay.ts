@@ -103,6 +103,6 @@ function opened({ paymentData: { data }, paymentMethod }: MobilePayToken, now: D
 }
 
 function typeOf(type: string): CardFacts["cardType"] {
-  const known = type.toLowerCase();
-  return known === "debit" || known === "credit" || known === "prepaid" ? known : "unknown";
+  const name = type.toLowerCase();
+  return name === "debit" || name === "credit" || name === "prepaid" ? name : "unknown";
 }

@@ -6,7 +6,7 @@ import type { TimelineStep } from "./timeline-step";
 
 export function rtpSteps(instruction: Instruction, effect: AmountEffect | undefined, pace: Pace): TimelineStep[] {
   const { details, createdOn } = instruction;
-  const code = effect?.effect === "rejection" ? effect.code : FAILURE_CODES.find((known) => known === details.testCode);
+  const code = effect?.effect === "rejection" ? effect.code : FAILURE_CODES.find((one) => one === details.testCode);
   if (code) return [failed(code, createdOn)];
   if (effect?.effect === "high-risk") {
     const rejected = failed("other", createdOn);

@@ -24,8 +24,8 @@ const debit = (more: Partial<Instruction> = {}): Instruction => ({
 test("a moved clock brings everything nearer by as much, and tells nothing of the future", async () => {
   const [plain, moved] = [debit(), debit({ advancedBy: 3 })];
   expect(await simulator.look(plain, after(0))).toEqual([]);
-  const told = await simulator.look(moved, after(0));
-  expect(told.map(({ kind, at }) => [kind, at])).toEqual([["originated", after(0)]]);
+  const events = await simulator.look(moved, after(0));
+  expect(events.map(({ kind, at }) => [kind, at])).toEqual([["originated", after(0)]]);
   expect(simulator.nextLook(plain, after(0))).toEqual(after(3));
   expect(simulator.nextLook(moved, after(0))).toEqual(after(1));
 });

@@ -23,7 +23,7 @@ function comingDispute(charge: Instruction, pace: Pace): { at: Date; due: Date }
 export function simulatorAt(pace: () => Pace): RailProvider {
   const clockOf = (instruction: Instruction) =>
     timelineOf(instruction, pace()).map((event) => ({ event, due: earlier(event.at, instruction) }));
-  const known = (instruction: Instruction, now: Date) => {
+  const timeline = (instruction: Instruction, now: Date) => {
     const isSilent = effectOfAmount(instruction.amount)?.effect === "silence" && instruction.attempt <= SILENT;
     if (isSilent && instruction.status === "initiated") throw new Unanswered("the simulator is silent");
     return clockOf(instruction)
@@ -35,7 +35,7 @@ export function simulatorAt(pace: () => Pace): RailProvider {
     mode: "sandbox",
     kinds: INSTRUCTION_KINDS,
     async submit(batch, now) {
-      return batch.flatMap((instruction) => known(instruction, now));
+      return batch.flatMap((instruction) => timeline(instruction, now));
     },
     async cancel(instruction, now) {
       const leaves = { ach: "originated", card: "settled", rtp: undefined }[railOfInstruction(instruction)];
@@ -43,7 +43,7 @@ export function simulatorAt(pace: () => Pace): RailProvider {
       return left && left.due > now ? "canceled" : "too-late";
     },
     async look(instruction, now) {
-      return known(instruction, now);
+      return timeline(instruction, now);
     },
     nextLook(instruction, now) {
       const over = isOver(instruction, instruction.status) && instruction.status !== "completed";

@@ -8,7 +8,7 @@ const seconds = (pace: Pace, order: Order) =>
   timelineOf(ordered(order), pace).map(({ kind, at }) => [kind, (at.getTime() - START.getTime()) / 1000]);
 const moments = (order: Order) =>
   timelineOf(ordered(order), calendarPace).map(({ kind, at }) => [kind, at.toISOString().slice(5, 16)]);
-const told = (order: Order) => timelineOf(ordered(order), fastPace(1)).map(({ kind }) => kind);
+const kinds = (order: Order) => timelineOf(ordered(order), fastPace(1)).map(({ kind }) => kind);
 const first = (order: Order) => timelineOf(ordered(order), fastPace(1)).find(({ details }) => details)?.details;
 const noHold = { debitHoldPeriod: "no-hold" };
 
@@ -220,23 +220,23 @@ test("amounts choose the code of a declined card and a failed real-time payment"
       expect(first({ kind, amount: 6601 + index })).toEqual({ failureCode: code });
   for (const [index, [failureCode, networkResponseCode]] of Object.entries(RTP_FAILURE_CODES).entries())
     expect(first({ kind: "rtp-credit", amount: 7701 + index })).toEqual({ failureCode, networkResponseCode });
-  expect(told({ kind: "card-charge", amount: 6626 })).toContain("completed");
-  expect(told({ kind: "rtp-credit", amount: 7711 })).toEqual(["accepted-without-posting", "completed", "funded"]);
-  expect(told({ kind: "rtp-credit", amount: 7712 })).toEqual(["accepted-without-posting", "failed"]);
+  expect(kinds({ kind: "card-charge", amount: 6626 })).toContain("completed");
+  expect(kinds({ kind: "rtp-credit", amount: 7711 })).toEqual(["accepted-without-posting", "completed", "funded"]);
+  expect(kinds({ kind: "rtp-credit", amount: 7712 })).toEqual(["accepted-without-posting", "failed"]);
 });
 
 test("test values of one rail have no effect on other rails", () => {
-  expect(told({ kind: "card-charge", amount: 5501 })).toContain("completed");
-  expect(told({ kind: "ach-debit", amount: 6601 })).toContain("completed");
-  expect(told({ kind: "card-refund", amount: 6601 })).toContain("completed");
+  expect(kinds({ kind: "card-charge", amount: 5501 })).toContain("completed");
+  expect(kinds({ kind: "ach-debit", amount: 6601 })).toContain("completed");
+  expect(kinds({ kind: "card-refund", amount: 6601 })).toContain("completed");
 });
 
 test("a high risk, a failing refund and a declining card are played", () => {
   for (const kind of ["ach-debit", "card-charge", "rtp-credit"] as const)
     expect(first({ kind, amount: 9001 })).toMatchObject({ failureReason: "rejected-high-risk" });
-  expect(told({ kind: "card-refund", amount: 9002 })).toEqual(["confirmed", "failed"]);
+  expect(kinds({ kind: "card-refund", amount: 9002 })).toEqual(["confirmed", "failed"]);
   expect(first({ kind: "card-charge", party: cardParty("400002", "0000") })).toEqual({ failureCode: "do-not-honor" });
-  expect(told({ kind: "card-charge", party: cardParty() })).toContain("completed");
+  expect(kinds({ kind: "card-charge", party: cardParty() })).toContain("completed");
 });
 
 test("a verification credit is there at once, or comes back as its account number says", () => {
@@ -245,7 +245,7 @@ test("a verification credit is there at once, or comes back as its account numbe
     ["completed", 0],
     ["funded", 0],
   ]);
-  expect(told({ kind: "verification-credit", details: { testCode: "R03" } })).toEqual(["originated", "returned"]);
+  expect(kinds({ kind: "verification-credit", details: { testCode: "R03" } })).toEqual(["originated", "returned"]);
   const rejected = { kind: "verification-credit", details: { rail: "rtp", testCode: "account-closed" } } as const;
   expect(first(rejected)).toEqual({ failureCode: "account-closed", networkResponseCode: "AC04" });
 });

@@ -115,7 +115,7 @@ test("codes of returns are reversals", () => {
   expect(readBai2(bytesOf(written({ opening: 0, lines })), OWNER).statements[0]?.lines).toEqual(lines);
 });
 
-test("a total or a count that does not add up is refused with its line", () => {
+test("a total or a count that does not add up is rejected with its line", () => {
   const rows = sample().trimEnd().split("\n");
   for (const [back, name] of [
     [3, "account"],
@@ -131,13 +131,13 @@ test("a total or a count that does not add up is refused with its line", () => {
   }
 });
 
-test("a file that ends anywhere before its end is refused", () => {
+test("a file that ends anywhere before its end is rejected", () => {
   const rows = sample().trimEnd().split("\n");
   for (let length = 1; length < rows.length; length++)
     expect(faultOf(rows.slice(0, length).join("\n"))).toMatch(/^line /);
 });
 
-test("what is not ours, not dollars, not BAI2 or too large is refused", () => {
+test("what is not ours, not dollars, not BAI2 or too large is rejected", () => {
   const lines = randomLines(3);
   expect(faultOf(written({ opening: 0, lines, account: "999" }))).toBe(
     "file: all of its statements are of another account",

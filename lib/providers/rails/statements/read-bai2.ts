@@ -192,8 +192,8 @@ function readAccount(records: Records, group: Bai2Group): Bai2Part {
   if (isOurs && (ownCurrency || group.currency).toUpperCase() !== "USD") throw refuse(head, "the currency is USD");
   const summaries = summariesOf(head);
   const balanceOf = (code: string): StatementBalance | undefined => {
-    const found = summaries.find((one) => one.code === code);
-    return found && { cents: found.cents, date: group.day };
+    const match = summaries.find((one) => one.code === code);
+    return match && { cents: match.cents, date: group.day };
   };
   const lines: StatementLine[] = [];
   let total = summaries.reduce((sum, { cents }) => sum + cents, 0);

@@ -109,7 +109,7 @@ test("a detail has its own sign within its entry, and details without dollars le
   expect(centsOf("<TxDtls/><TxDtls/>")).toEqual([[1250, undefined]]);
 });
 
-test("every entry of a message is read, or the message is refused", () => {
+test("every entry of a message is read, or the message is rejected", () => {
   const message = document(ENTRIES);
   const hidden = message.replace("<Ntry>", `<SplmtryData>${entry("1", "CRDT")}</SplmtryData><Ntry>`);
   expect(faultOf(hidden)).toContain("Ntry is in a place where it does not belong");
@@ -117,7 +117,7 @@ test("every entry of a message is read, or the message is refused", () => {
   expect(faultOf(two)).toBe("Document: it is a camt.053 or a camt.054");
 });
 
-test("a document in another encoding than it declares that we read, or in UTF-16, is refused", () => {
+test("a document in another encoding than it declares that we read, or in UTF-16, is rejected", () => {
   const text = whole(ENTRIES);
   const declared = text.replace("UTF-8", "UTF-7");
   expect(faultOf(declared)).toBe("file: a document declares UTF-8, ISO-8859-1, ISO-8859-15 or Windows-1252");
@@ -159,7 +159,7 @@ test("advice of camt.054 is read without balances", () => {
   expect(read(advice)[0]).toMatchObject({ format: "camt.054", lines: LINES });
 });
 
-test("what breaks a rule is refused whole, with element or line", () => {
+test("what breaks a rule is rejected whole, with element or line", () => {
   const text = whole(ENTRIES);
   expect(faultOf(text.replace(">2.5<", ">2.51<"))).toContain("do not add up to the closing balance");
   expect(faultOf(text.slice(0, -30))).toContain("the document is incomplete or not valid XML");
@@ -174,7 +174,7 @@ test("what breaks a rule is refused whole, with element or line", () => {
   expect(faultOf(whole(summary + ENTRIES))).toContain("it is not the number of entries");
 });
 
-test("a DTD, entities of one's own and deep nesting are refused before anything expands", () => {
+test("a DTD, entities of one's own and deep nesting are rejected before anything expands", () => {
   const bomb = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>';
   expect(faultOf(bomb + whole(ENTRIES))).toBe("file: a document has no DTD and no entities");
   expect(faultOf(whole(ENTRIES.replace("E2E-1", "&c;")))).toContain("an entity is one of the five of XML");

@@ -104,7 +104,7 @@ export type ReadStatement = BankStatement | { otherAccount: string };
  * of the file is used.
  */
 export function fileOf(read: readonly ReadStatement[]): StatementFile {
-  const known = new Set<string>();
+  const numbers = new Set<string>();
   const others = new Set<string>();
   const statements: BankStatement[] = [];
   for (const [at, one] of read.entries()) {
@@ -114,8 +114,8 @@ export function fileOf(read: readonly ReadStatement[]): StatementFile {
     }
     const where = `statement ${at + 1}`;
     const { id, opening, closing, lines } = one;
-    if (known.has(id)) throw new StatementError(where, "it is in the file twice");
-    known.add(id);
+    if (numbers.has(id)) throw new StatementError(where, "it is in the file twice");
+    numbers.add(id);
     statements.push(one);
     if (!opening || !closing) continue;
     const sum = lines.reduce((total, { cents }) => total + cents, opening.cents);

@@ -23,7 +23,7 @@ export default async function FinishPage({ params }: { params: Promise<{ code: s
         made={made}
         fixed={fixed}
         capabilities={capabilities}
-        asked={asks.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
+        asks={asks.map(({ paths, isAny, requirement }) => ({ paths, isAny, requirement }))}
       />
     </StepFrame>
   );

@@ -52,10 +52,10 @@ function misfits(account: Partial<CreateAccount>): Misfit[] {
   const { accountType, profile } = account;
   if (!AccountType.safeParse(accountType).success || accountType === undefined) return [];
   const other = accountType === "business" ? "individual" : "business";
-  const found: Misfit[] = [];
-  if (profile && profile[accountType] === undefined) found.push([["profile", accountType], "is required"]);
-  if (profile?.[other] !== undefined) found.push([["profile", other], `is not for ${accountType} accounts`]);
-  return [...found, ...onlyForBusiness(account)];
+  const matches: Misfit[] = [];
+  if (profile && profile[accountType] === undefined) matches.push([["profile", accountType], "is required"]);
+  if (profile?.[other] !== undefined) matches.push([["profile", other], `is not for ${accountType} accounts`]);
+  return [...matches, ...onlyForBusiness(account)];
 }
 
 function missing({ accountType, profile }: Partial<CreateAccount>): Misfit[] {
@@ -68,9 +68,9 @@ function missing({ accountType, profile }: Partial<CreateAccount>): Misfit[] {
 type Misfit = [path: string[], message: string];
 
 function onlyForBusiness({ accountType, customerSupport, settings }: Partial<CreateAccount>): Misfit[] {
-  const found: Misfit[] = [];
-  if (accountType !== "individual") return found;
-  if (customerSupport !== undefined) found.push([["customerSupport"], "is only for business accounts"]);
-  if (settings?.cardPayment !== undefined) found.push([["settings", "cardPayment"], "is only for business accounts"]);
-  return found;
+  const matches: Misfit[] = [];
+  if (accountType !== "individual") return matches;
+  if (customerSupport !== undefined) matches.push([["customerSupport"], "is only for business accounts"]);
+  if (settings?.cardPayment !== undefined) matches.push([["settings", "cardPayment"], "is only for business accounts"]);
+  return matches;
 }

@@ -26,9 +26,9 @@ export function identityOf({ profile }: Pick<CreateAccount, "profile">): Identit
  * All identity data in a submitted profile. Whole numbers take precedence over last four digits; a birth date may be
  * incomplete.
  */
-export function identityGiven(profile: CreateAccount["profile"]): Identity;
-export function identityGiven(profile: NonNullable<PatchAccount["profile"]>): GivenIdentity;
-export function identityGiven({ business, individual }: NonNullable<PatchAccount["profile"]>): GivenIdentity {
+export function identityIn(profile: CreateAccount["profile"]): Identity;
+export function identityIn(profile: NonNullable<PatchAccount["profile"]>): IdentityPatch;
+export function identityIn({ business, individual }: NonNullable<PatchAccount["profile"]>): IdentityPatch {
   const ein = business?.taxID?.ein?.number;
   const { governmentID: { ssn, itin } = {}, birthDate } = individual ?? {};
   const [ssnDigits, itinDigits] = [ssn, itin].map((number) => number?.full ?? number?.lastFour);
@@ -47,8 +47,8 @@ export interface ProvidedIdentity {
 }
 
 /** Identity data among changes. The birth date may be incomplete. */
-export type GivenIdentity = Omit<Identity, "birthDate"> & { birthDate?: Partial<BirthDate> };
+export type IdentityPatch = Omit<Identity, "birthDate"> & { birthDate?: Partial<BirthDate> };
 
-export function isKnown({ ein, ssn, itin, birthDate }: Identity): ProvidedIdentity {
+export function identityOnFile({ ein, ssn, itin, birthDate }: Identity): ProvidedIdentity {
   return { taxID: Boolean(ein), birthDate: Boolean(birthDate), governmentID: Boolean(ssn ?? itin) };
 }

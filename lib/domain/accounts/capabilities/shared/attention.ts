@@ -15,11 +15,11 @@ export interface AttentionItem {
  * All requirements that an account's capabilities wait for, without duplicates: wrong answers first, then missing ones.
  */
 export function attentionOf(list: readonly Capability[]): AttentionItem[] {
-  const found = new Map<Requirement, AttentionItem>();
+  const byKey = new Map<Requirement, AttentionItem>();
   const add = (capability: CapabilityID, item: Omit<AttentionItem, "capabilities">) => {
-    const attentionItem = found.get(item.requirement);
+    const attentionItem = byKey.get(item.requirement);
     if (!attentionItem || (attentionItem.kind === "missing" && item.kind === "mismatch")) {
-      found.set(item.requirement, {
+      byKey.set(item.requirement, {
         ...item,
         capabilities: [...(attentionItem?.capabilities ?? []).filter((other) => other !== capability), capability],
       });
@@ -34,5 +34,5 @@ export function attentionOf(list: readonly Capability[]): AttentionItem[] {
       );
     for (const requirement of requirements?.currentlyDue ?? []) add(capability, { requirement, kind: "missing" });
   }
-  return [...found.values()].sort((a, b) => Number(a.kind === "missing") - Number(b.kind === "missing"));
+  return [...byKey.values()].sort((a, b) => Number(a.kind === "missing") - Number(b.kind === "missing"));
 }

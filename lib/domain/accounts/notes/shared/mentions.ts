@@ -12,11 +12,11 @@ const MENTION = /(?<![\w.@+-])@([\w+-]+(?:\.[\w+-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+)
 export function partsOfNote(text: string): NotePart[] {
   const parts: NotePart[] = [];
   let end = 0;
-  for (const found of text.matchAll(MENTION)) {
-    const [whole, address = ""] = found;
-    if (found.index > end) parts.push({ text: text.slice(end, found.index) });
+  for (const match of text.matchAll(MENTION)) {
+    const [whole, address = ""] = match;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: whole, email: address.toLowerCase() });
-    end = found.index + whole.length;
+    end = match.index + whole.length;
   }
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
@@ -29,8 +29,8 @@ export function mentionedIn(text: string): string[] {
  * Returns the text typed after an @ so far, and the position of the @. Undefined if the caret is not in such a word.
  */
 export function typedMention(text: string, caret: number): { from: number; typed: string } | undefined {
-  const found = /(?:^|\s)@([\w.+@-]*)$/.exec(text.slice(0, caret));
-  if (!found) return undefined;
-  const [, typed = ""] = found;
+  const match = /(?:^|\s)@([\w.+@-]*)$/.exec(text.slice(0, caret));
+  if (!match) return undefined;
+  const [, typed = ""] = match;
   return { from: caret - typed.length - 1, typed: typed.toLowerCase() };
 }

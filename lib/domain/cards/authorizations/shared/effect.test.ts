@@ -5,7 +5,7 @@ import { effectOf, type Hold, type NetworkFact } from "./effect";
 import { holdDays } from "@/lib/domain/cards/authorizations/authorize-spend";
 
 const cents = fc.integer({ min: 0, max: 10_000 });
-const told: fc.Arbitrary<NetworkFact> = fc.record({
+const holds: fc.Arbitrary<NetworkFact> = fc.record({
   kind: fc.constantFrom(...FACT_KINDS),
   amount: fc.option(cents, { nil: undefined }),
   final: fc.boolean(),
@@ -13,7 +13,7 @@ const told: fc.Arbitrary<NetworkFact> = fc.record({
 
 test("for any events in any order, only an open authorization holds money, and each cent is accounted for", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000 }), fc.array(told, { maxLength: 8 }), (amount, facts) => {
+    fc.property(fc.integer({ min: 1, max: 10_000 }), fc.array(holds, { maxLength: 8 }), (amount, facts) => {
       let hold: Hold = { status: "pending", authorized: amount, held: amount, captured: 0 };
       for (const one of facts) {
         const effect = effectOf(hold, one);

@@ -21,6 +21,6 @@ export function routingNumberFault(text: string): string {
     : "must be a routing number that begins with 00 to 12, 21 to 32, 61 to 72 or 80";
 }
 
-export function isTakenRoutingNumber(text: string, mode: "sandbox" | "production"): boolean {
+export function isAcceptedRoutingNumber(text: string, mode: "sandbox" | "production"): boolean {
   return isRoutingNumber(text) || (mode === "sandbox" && text === SAMPLE);
 }

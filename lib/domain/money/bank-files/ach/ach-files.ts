@@ -26,7 +26,7 @@ const KINDS: readonly InstructionKind[] = [
  */
 export function achFiles({ bank, windows }: AchSettings, open: () => Db = database): RailProvider {
   const odfi = bank.routingNumber;
-  const eventsKnown = async (instructions: readonly Instruction[], now: Date): Promise<RailEvent[]> => {
+  const storedEvents = async (instructions: readonly Instruction[], now: Date): Promise<RailEvent[]> => {
     const entries = await entriesOf(open(), instructions);
     return entries.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, now));
   };
@@ -37,10 +37,10 @@ export function achFiles({ bank, windows }: AchSettings, open: () => Db = databa
     async submit(batch, now) {
       await keepOriginator(open(), odfi, now);
       await keepWaiting(open(), batch, { odfi, format: "nacha", windows, now });
-      return eventsKnown(batch, now);
+      return storedEvents(batch, now);
     },
     cancel: (instruction, now) => cancelWaiting(open(), instruction, { odfi, format: "nacha", windows, now }),
-    look: (instruction, now) => eventsKnown([instruction], now),
+    look: (instruction, now) => storedEvents([instruction], now),
     nextLook: (instruction, now) => nextLookAt(instruction, now, windows),
     async *statement() {
       // The bank reports its money in separate statements.

@@ -61,7 +61,7 @@ export interface FileKind<P extends object> {
   most: number;
   /** Throws an EntryRefused for an entry that no file can carry, and a VaultError. */
   plan(instruction: Instruction): Promise<P>;
-  /** Makes a file in the open transaction, under a lock. Entries that it cannot carry are refused or wait. */
+  /** Makes a file in the open transaction, under a lock. Entries that it cannot carry are rejected or wait. */
   make(ctx: RailCtx, planned: readonly Planned<P>[]): Promise<{ file?: MadeFile; refused: RefusedEntry[] }>;
 }
 

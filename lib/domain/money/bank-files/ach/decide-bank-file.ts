@@ -12,7 +12,7 @@ import { getBankFile, loadBankFile } from "../queries";
 
 /**
  * Decides about the partner's entries in a file that its bank rejected. Either they wait for the next window, with new
- * trace numbers, or they are refused, and their money goes back a moment later. Dishonored returns of the file also
+ * trace numbers, or they are rejected, and their money goes back a moment later. Dishonored returns of the file also
  * wait for the next window, or are no longer dishonored. Throws 404, and 409 if no entry waits for a decision.
  */
 export async function decideBankFile(

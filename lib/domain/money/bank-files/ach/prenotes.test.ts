@@ -43,7 +43,7 @@ test("a prenote tests a bank account, and the first entry with money follows thr
   await end();
 });
 
-test("when a prenote is returned, its entry is refused; when it is corrected, the data are right before any money goes there", async () => {
+test("when a prenote is returned, its entry is rejected; when it is corrected, the data are right before any money goes there", async () => {
   const { bank, payee, payer, settings, payOut, pass, shown, end, ctxAt } = await newBankMarket();
   settings.prenotes = true;
   const id = await payOut(on(0, "09:00"), 1000);

@@ -33,7 +33,7 @@ const keyOf = ({ bankAccountID, direction }: Pick<PrenoteRow, "bankAccountID" | 
 
 /**
  * Selects the entries that may leave now. Others wait for the prenote of their bank account; if it has none, its
- * prenote leaves now. Entries are refused if their prenote was returned.
+ * prenote leaves now. Entries are rejected if their prenote was returned.
  */
 export async function prenoteFirst(
   ctx: RailCtx,
@@ -114,7 +114,7 @@ export async function prenoteNamed(
   return row;
 }
 
-/** Records that a prenote came back. Entries that wait for it are refused at their window. */
+/** Records that a prenote came back. Entries that wait for it are rejected at their window. */
 export async function returnPrenote({ db }: RailCtx, prenote: PrenoteRow, returnCode: string): Promise<void> {
   const t = bankPrenoteTable;
   const { partnerID, bankAccountID, direction } = prenote;

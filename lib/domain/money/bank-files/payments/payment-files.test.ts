@@ -222,11 +222,14 @@ test("a report counts once, even under a second name; unreadable reports are sto
   await pass(HOUR);
   expect(await detailsOf()).toMatchObject({ transfer: "completed" });
   expect(await inbox()).toEqual(["payment-files completed applied"]);
-  const kept = new Map((await reports()).map((one) => [one.name, one]));
-  expect(["good.xml", "again.xml"].map((name) => kept.get(name)?.state).toSorted()).toEqual(["duplicate", "processed"]);
+  const saved = new Map((await reports()).map((one) => [one.name, one]));
+  expect(["good.xml", "again.xml"].map((name) => saved.get(name)?.state).toSorted()).toEqual([
+    "duplicate",
+    "processed",
+  ]);
   for (const [name, [, fault]] of Object.entries(bad)) {
-    expect(kept.get(`${name}.xml`)).toMatchObject({ state: "unreadable" });
-    expect(kept.get(`${name}.xml`)?.fault).toMatch(fault);
+    expect(saved.get(`${name}.xml`)).toMatchObject({ state: "unreadable" });
+    expect(saved.get(`${name}.xml`)?.fault).toMatch(fault);
   }
   expect(faults().filter((fault) => fault === "file-unreadable")).toHaveLength(Object.keys(bad).length);
   await end();

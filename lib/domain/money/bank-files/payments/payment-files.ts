@@ -29,7 +29,7 @@ export function paymentFiles(
   open: () => Db = database,
 ): RailProvider {
   const odfi = bank.routingNumber;
-  const eventsKnown = async (instructions: readonly Instruction[], now: Date): Promise<RailEvent[]> => {
+  const storedEvents = async (instructions: readonly Instruction[], now: Date): Promise<RailEvent[]> => {
     const entries = await entriesOf(open(), instructions);
     for (const { entry } of entries) refuseSilence(entry, now);
     return entries.flatMap(({ entry, instruction }) => eventsOf(entry, instruction, now));
@@ -40,10 +40,10 @@ export function paymentFiles(
     async submit(batch, now) {
       await keepOriginator(open(), odfi, now);
       await keepWaiting(open(), batch, { odfi, format: "pain.001", windows, now });
-      return eventsKnown(batch, now);
+      return storedEvents(batch, now);
     },
     cancel: (instruction, now) => cancelWaiting(open(), instruction, { odfi, format: "pain.001", windows, now }),
-    look: (instruction, now) => eventsKnown([instruction], now),
+    look: (instruction, now) => storedEvents([instruction], now),
     async *statement() {
       // The bank reports its money in separate statements.
     },

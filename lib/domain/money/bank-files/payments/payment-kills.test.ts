@@ -38,8 +38,8 @@ for (const [index, { step, point }] of CASES.entries())
         payments.take();
       };
       await go("leave", noon);
-      expect(payments.taken.map(({ amount }) => amount).toSorted()).toEqual([1001, 1002, 1003]);
-      const [first, second, third] = payments.taken.toSorted((one, other) => one.amount - other.amount);
+      expect(payments.accepted.map(({ amount }) => amount).toSorted()).toEqual([1001, 1002, 1003]);
+      const [first, second, third] = payments.accepted.toSorted((one, other) => one.amount - other.amount);
       if (!first || !second || !third) throw new Error("one is missing");
       payments.answer([first], "RJCT", "AC04");
       payments.answer([second], "ACSC");
@@ -51,7 +51,7 @@ for (const [index, { step, point }] of CASES.entries())
       ]);
       await go("advice", on(0, "14:00"));
       await pass(on(0, "15:00"));
-      expect(payments.taken).toHaveLength(3);
+      expect(payments.accepted).toHaveLength(3);
       const now = on(0, "15:00");
       const statuses = await Promise.all(ids.map(async (id) => (await shown(now, id)).status));
       expect(statuses).toEqual(["failed", "reversed", "completed"]);

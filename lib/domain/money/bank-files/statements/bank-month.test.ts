@@ -4,7 +4,7 @@ import { bankEntryTable, bankLineMatchTable, bankStatementLineTable, reconciliat
 import { dayOf, newBankMarket, on } from "@/testing/bank-market";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
-import type { StatedLine, TakenEntry } from "@/testing/scripted-bank";
+import type { StatedLine, AcceptedEntry } from "@/testing/scripted-bank";
 import { hasSSHD } from "@/testing/sshd";
 import { newTransfer } from "@/testing/transfers";
 import { NIGHTLY } from "@/testing/turns";
@@ -48,7 +48,7 @@ async function order({ payer, payee, ctxAt }: Month, day: number, most: number):
 }
 
 /** Sends the file of a window. On one day the bank's disk fills up during the upload. */
-async function leave({ bank, pass }: Month, day: number): Promise<TakenEntry[]> {
+async function leave({ bank, pass }: Month, day: number): Promise<AcceptedEntry[]> {
   if (day === PLANTED.half) {
     bank.sshd.limit(1);
     await pass(on(day, "10:00"));
@@ -60,8 +60,8 @@ async function leave({ bank, pass }: Month, day: number): Promise<TakenEntry[]> 
 }
 
 /** Picks the returns among the entries that settle today and older ones: every other day one within its window. */
-function comingBack(day: number, settling: readonly TakenEntry[], all: readonly TakenEntry[]) {
-  const isPayout = ({ transactionCode }: TakenEntry) => transactionCode === "22";
+function comingBack(day: number, settling: readonly AcceptedEntry[], all: readonly AcceptedEntry[]) {
+  const isPayout = ({ transactionCode }: AcceptedEntry) => transactionCode === "22";
   const [first, old] = [settling.find(isPayout), all.find(isPayout)];
   const inTime = day % 2 === 0 && first ? [{ entry: first, code: "R01" }] : [];
   const changed = day === PLANTED.correction && first ? [{ entry: first, code: "C01", data: "998877665544" }] : [];
@@ -73,7 +73,7 @@ function comingBack(day: number, settling: readonly TakenEntry[], all: readonly 
   return { inTime, all: [...inTime, ...late, ...strange], changed };
 }
 
-function lineOf({ amount, transactionCode, traceNumber }: TakenEntry, sign: 1 | -1): StatedLine {
+function lineOf({ amount, transactionCode, traceNumber }: AcceptedEntry, sign: 1 | -1): StatedLine {
   const isDebit = Number(transactionCode[1]) >= 5;
   return { cents: sign * (isDebit ? amount : -amount), bankReference: traceNumber };
 }
@@ -93,14 +93,14 @@ test(
     const month = await newMonth();
     const { bank, pass, partner, faults, end } = month;
     let [left, stated] = [PAYMENTS, 0];
-    let settling: TakenEntry[] = [];
+    let settling: AcceptedEntry[] = [];
     for (let day = 0; day < DAYS + 4; day++) {
       left -= await order(month, day, left);
       await pass(on(day, "09:00"));
       const gone = await leave(month, day);
       const sent = (await month.files()).filter(({ state }) => state === "handed-over");
       if (sent.length > 0) bank.acknowledge(sent.map(({ name }) => `${name}|ACCEPTED`));
-      const back = comingBack(day, settling, bank.taken);
+      const back = comingBack(day, settling, bank.accepted);
       if (back.all.length > 0) bank.send(dayOf(day), back.all);
       if (back.changed.length > 0) bank.send(dayOf(day), back.changed);
       await pass(on(day, "12:00"));
@@ -112,8 +112,8 @@ test(
       settling = gone;
       await restBehind(month, day);
     }
-    expect([left, bank.taken.length]).toEqual([0, PAYMENTS]);
-    expect(new Set(bank.taken.map(({ traceNumber }) => traceNumber)).size).toBe(PAYMENTS);
+    expect([left, bank.accepted.length]).toEqual([0, PAYMENTS]);
+    expect(new Set(bank.accepted.map(({ traceNumber }) => traceNumber)).size).toBe(PAYMENTS);
     expect(faults().toSorted()).toEqual(["late-return", "return-unmatched", "server-failed"]);
     const { accountID: partnerID } = partner;
     const lines = await linesOf(partnerID);

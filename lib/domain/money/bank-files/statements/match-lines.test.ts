@@ -44,12 +44,12 @@ async function market(...amounts: number[]) {
   const steps = async (cents: number) => {
     const [i, t] = [railInstructionTable, ledgerTxnTable];
     const isIts = and(eq(i.partnerID, partner.accountID), eq(i.amount, cents), eq(i.kind, "ach-credit"));
-    const found = await db
+    const matches = await db
       .select({ step: t.step })
       .from(t)
       .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.sourceID)))
       .where(isIts);
-    return found.map(({ step }) => step.replace(/[\da-f-]{36}/, "…")).toSorted();
+    return matches.map(({ step }) => step.replace(/[\da-f-]{36}/, "…")).toSorted();
   };
   const breaks = () =>
     db.select().from(reconciliationBreakTable).where(eq(reconciliationBreakTable.partnerID, partner.accountID));

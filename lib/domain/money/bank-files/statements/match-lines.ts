@@ -121,12 +121,12 @@ async function openMovements(ctx: RailCtx, odfi: string, lines: readonly BankLin
           isNamedOnly: entry.format === "pain.001",
         })),
   );
-  const taken = await takenOf(ctx, [...byID.keys()]);
-  return all.filter(({ instruction, step }) => !taken.has(`${instruction.instructionID} ${step}`));
+  const matched = await matchedIDs(ctx, [...byID.keys()]);
+  return all.filter(({ instruction, step }) => !matched.has(`${instruction.instructionID} ${step}`));
 }
 
 /** The names of the movements that lines are matched with. An advice gives way to the statement that follows. */
-async function takenOf({ db }: RailCtx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function matchedIDs({ db }: RailCtx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const [m, t] = [bankLineMatchTable, bankStatementLineTable];
   const taken = new Set<string>();
   for (let from = 0; from < ids.length; from += 10 * LINES_PER_PASS) {

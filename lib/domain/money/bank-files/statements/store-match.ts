@@ -38,7 +38,7 @@ export async function storeMatch(
 ): Promise<boolean> {
   const stored = await inTransaction(ctx.db, (db) => putMatch({ ...ctx, db }, line, movements)).catch(
     (error: unknown) => {
-      if (error instanceof MatchTaken) return false;
+      if (error instanceof AlreadyMatched) return false;
       throw error;
     },
   );
@@ -90,7 +90,7 @@ async function insertMatches(db: Db, rows: readonly (NewMatch & { lineID: string
       setWhere: isAdvice ? sql`false` : isOfAdvice,
     })
     .returning({ matchID: m.matchID });
-  if (stored.length !== rows.length) throw new MatchTaken();
+  if (stored.length !== rows.length) throw new AlreadyMatched();
 }
 
 /** Records on entries whether a statement has them. An advice is not recorded, because its statement follows. */
@@ -122,6 +122,6 @@ export async function undoMatches(ctx: Pick<RailCtx, "db" | "now">, lineID: stri
   await markStated(ctx, undone, false);
 }
 
-export class MatchTaken extends Error {
+export class AlreadyMatched extends Error {
   override readonly name = "MatchTaken";
 }

@@ -54,10 +54,10 @@ test("a statement is stored sealed and read once, even if it comes again under a
     { cents: -300, state: "open" },
   ]);
   expect((await states()).toSorted()).toEqual(["duplicate", "handed-over", "processed", "processed"]);
-  const kept = (await files()).filter(({ direction }) => direction === "statement");
-  const first = kept.find(({ name }) => name === "one.bai");
+  const remaining = (await files()).filter(({ direction }) => direction === "statement");
+  const first = remaining.find(({ name }) => name === "one.bai");
   expect(first).toMatchObject({ entries: 2, credits: 700, debits: 300 });
-  expect(JSON.stringify([await statements(), await lines(), kept])).not.toContain(bank.account);
+  expect(JSON.stringify([await statements(), await lines(), remaining])).not.toContain(bank.account);
   const sealed = await fileStore().get(first?.fileID ?? "");
   expect(sealed.includes(bank.account)).toBe(false);
   expect(settings.statements?.folder).toBe(bank.sshd.statements);
@@ -142,11 +142,11 @@ test("while statements are not set up, a received file is not due; it is read on
     .where(eq(bankFileTable.fileID, fileID));
   delete settings.statements;
   await pass(on(1, "10:00"));
-  const kept = async () => (await files()).find((file) => file.fileID === fileID);
-  expect(await kept()).toMatchObject({ state: "received", dueOn: null });
+  const stored = async () => (await files()).find((file) => file.fileID === fileID);
+  expect(await stored()).toMatchObject({ state: "received", dueOn: null });
   if (reading) settings.statements = reading;
   await pass(on(1, "11:00"));
-  expect(await kept()).toMatchObject({ state: "processed", dueOn: null });
+  expect(await stored()).toMatchObject({ state: "processed", dueOn: null });
   expect(await statements()).toMatchObject([{ closing: 700 }]);
   await end();
 });

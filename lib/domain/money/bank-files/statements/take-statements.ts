@@ -62,7 +62,7 @@ interface ReceivedStatements {
   settings: StatementSettings;
 }
 
-export interface TakenStatements {
+export interface ImportedStatements {
   statements: number;
   lines: number;
   monthIDs: string[];
@@ -77,10 +77,10 @@ export interface TakenStatements {
 export async function takeStatements(
   ctx: RailCtx,
   { file, read, settings }: ReceivedStatements,
-): Promise<TakenStatements> {
+): Promise<ImportedStatements> {
   const { otherAccounts } = read;
-  const taken: TakenStatements = { statements: 0, lines: 0, monthIDs: [], otherAccounts };
-  if (!(await lockReceived(ctx, file))) return taken;
+  const imported: ImportedStatements = { statements: 0, lines: 0, monthIDs: [], otherAccounts };
+  if (!(await lockReceived(ctx, file))) return imported;
   const partnerID = await ownerOfBank(ctx, settings);
   const sums = { entries: 0, debits: 0, credits: 0 };
   for (const [at, statement] of read.statements.entries()) {
@@ -91,14 +91,14 @@ export async function takeStatements(
     const account = bankFingerprint(file.odfi, statement.accountNumber);
     if (await isTaken(ctx.db, { account, statement, where: `statement ${at + 1}` })) continue;
     const monthID = await storeStatement(ctx, { file, statement, account, partnerID });
-    taken.statements += 1;
-    taken.lines += statement.lines.length;
-    if (monthID !== null && !taken.monthIDs.includes(monthID)) taken.monthIDs.push(monthID);
+    imported.statements += 1;
+    imported.lines += statement.lines.length;
+    if (monthID !== null && !imported.monthIDs.includes(monthID)) imported.monthIDs.push(monthID);
   }
   failAt("files:stated");
   await moveFile(ctx, file, { state: "processed", dueOn: null, otherAccounts, ...sums });
   if (partnerID !== null) await keepPart(ctx.db, file, { partnerID, sums });
-  return taken;
+  return imported;
 }
 
 /** Locks a file, so that only one process reads it. False if it was already read. */

@@ -113,8 +113,8 @@ test("when a bank drops the connection after half a file, it gets the whole file
   bank.sshd.cutAfter(undefined);
   await pass(after(on(0, "10:00"), 120));
   bank.take();
-  expect(new Set(bank.taken.map(({ amount }) => amount)).size).toBe(count);
-  expect(bank.taken).toHaveLength(count);
+  expect(new Set(bank.accepted.map(({ amount }) => amount)).size).toBe(count);
+  expect(bank.accepted).toHaveLength(count);
   expect(readdirSync(bank.sshd.out)).toEqual([]);
   await end();
 });
@@ -205,10 +205,10 @@ test("a notification of change with data outside its columns waits for a person 
   await pass(on(2, "08:00"));
   expect(await accounts()).toEqual(before);
   expect(faults()).toEqual(["correction-unclear"]);
-  const [found, ...others] = await breaksOf(entry.traceNumber);
-  expect(found).toMatchObject({ kind: "unclear-correction", reference: `${entry.traceNumber} C03`, transferID: id });
+  const [row, ...others] = await breaksOf(entry.traceNumber);
+  expect(row).toMatchObject({ kind: "unclear-correction", reference: `${entry.traceNumber} C03`, transferID: id });
   expect(others).toEqual([]);
-  expect(JSON.stringify(found)).not.toContain("4567");
+  expect(JSON.stringify(row)).not.toContain("4567");
   // The payment still stores the bank's data.
   expect(await shown(on(2, "08:00"), id)).toMatchObject({
     destination: { achDetails: { correction: { code: "C03" } } },

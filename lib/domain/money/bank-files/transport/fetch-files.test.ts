@@ -21,7 +21,7 @@ const db = testDatabase();
 const START = new Date("2026-03-04T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
 
-interface GivenFile {
+interface ServerFile {
   content?: string;
   /** In bytes, if the server lists another size than it sends. */
   size?: number;
@@ -43,10 +43,10 @@ async function market() {
     windows: { times: ["10:00"], sameDayUntil: "10:00" },
     statements: { folder: "statements", accountFile, partnerID: partner.accountID },
   };
-  const folders: Record<string, Record<string, GivenFile>> = { in: {}, statements: {} };
+  const folders: Record<string, Record<string, ServerFile>> = { in: {}, statements: {} };
   const requests: string[] = [];
   const given = (name: string) => folders[path.dirname(name)]?.[path.basename(name)];
-  const sizeOf = ({ content = "", size = content.length }: GivenFile) => size;
+  const sizeOf = ({ content = "", size = content.length }: ServerFile) => size;
   const server: BankServer = {
     list: async (folder) => {
       if (!folders[folder]) throw new BankServerError("failed");

@@ -5,7 +5,7 @@ import { dayOf, newBankMarket, on } from "@/testing/bank-market";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
 import { killedAt } from "@/testing/killed-pass";
-import type { StatedLine, TakenEntry } from "@/testing/scripted-bank";
+import type { StatedLine, AcceptedEntry } from "@/testing/scripted-bank";
 import { hasSSHD } from "@/testing/sshd";
 import { newTransfer } from "@/testing/transfers";
 import { NIGHTLY } from "@/testing/turns";
@@ -88,17 +88,17 @@ test(
     const { bank, pass, shown, payer, partner, end } = storm;
     const ordered: OrderedPayment[] = [];
     const before = await walletOf(payer.walletID);
-    let settling: TakenEntry[] = [];
+    let settling: AcceptedEntry[] = [];
     let day = 0;
     for (let calm = 0; calm < 3; day++) {
       const today = storm.isOver() ? [] : await order(storm, day);
       if (today.length === 0) calm += 1;
       ordered.push(...today);
       await pass(on(day, "09:00"), today.length > 0 ? 0 : 9);
-      const known = bank.taken.length;
+      const before = bank.accepted.length;
       await pass(on(day, "10:00"), today.length > 0 ? 1 : 9, day % 2 === 0);
       bank.take();
-      const left = bank.taken.slice(known);
+      const left = bank.accepted.slice(before);
       await acknowledge(storm);
       const back = settling.filter(({ amount }) => ordered.some((one) => one.cents === amount && one.isReturned));
       if (back.length > 0)
@@ -114,8 +114,8 @@ test(
     }
     const now = on(day, "12:00");
     await storm.pass(now, 9);
-    expect(bank.taken.map(({ amount }) => amount).toSorted()).toEqual(ordered.map(({ cents }) => cents).toSorted());
-    expect(new Set(bank.taken.map(({ traceNumber }) => traceNumber)).size).toBe(ordered.length);
+    expect(bank.accepted.map(({ amount }) => amount).toSorted()).toEqual(ordered.map(({ cents }) => cents).toSorted());
+    expect(new Set(bank.accepted.map(({ traceNumber }) => traceNumber)).size).toBe(ordered.length);
     const statuses = await Promise.all(ordered.map(async ({ id }) => (await shown(now, id)).status));
     expect(statuses).toEqual(ordered.map(({ isReturned }) => (isReturned ? "reversed" : "completed")));
     const moved = ordered.filter(({ isReturned }) => !isReturned);
@@ -130,7 +130,7 @@ test(
 const walletOf = async (walletID: WalletID) =>
   (await db.select().from(walletTable).where(eq(walletTable.walletID, walletID)))[0]?.available ?? 0;
 
-function lineOf({ amount, transactionCode, traceNumber }: TakenEntry, sign: 1 | -1): StatedLine {
+function lineOf({ amount, transactionCode, traceNumber }: AcceptedEntry, sign: 1 | -1): StatedLine {
   const isDebit = Number(transactionCode[1]) >= 5;
   return { cents: sign * (isDebit ? amount : -amount), bankReference: traceNumber };
 }
@@ -138,16 +138,16 @@ function lineOf({ amount, transactionCode, traceNumber }: TakenEntry, sign: 1 | 
 async function statesOf({ settings }: Storm): Promise<string[]> {
   const t = bankFileTable;
   const isOut = and(eq(t.odfi, settings.bank.routingNumber), eq(t.direction, "out"));
-  const found = await db.selectDistinct({ state: t.state }).from(t).where(isOut);
-  return found.map(({ state }) => state);
+  const matches = await db.selectDistinct({ state: t.state }).from(t).where(isOut);
+  return matches.map(({ state }) => state);
 }
 
 async function openLines(partnerID: AccountID): Promise<unknown[]> {
   const [l, m] = [bankStatementLineTable, bankLineMatchTable];
-  const found = await db
+  const matches = await db
     .select({ cents: l.cents, state: l.state, matched: m.cents, booked: m.bookedCents })
     .from(l)
     .leftJoin(m, and(eq(m.lineID, l.lineID), isNull(m.undoneOn)))
     .where(eq(l.partnerID, partnerID));
-  return found.filter(({ state, cents, booked }) => state !== "matched" || booked !== cents);
+  return matches.filter(({ state, cents, booked }) => state !== "matched" || booked !== cents);
 }

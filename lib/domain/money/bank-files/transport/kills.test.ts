@@ -49,10 +49,10 @@ for (const [index, { step, point, isQuick }] of CASES.entries())
       await go("submit", on(0, "09:00"));
       await go("window", on(0, "10:00"));
       bank.take();
-      expect(bank.taken.map(({ amount }) => amount).toSorted()).toEqual([1001, 1002, 1003]);
-      expect(new Set(bank.taken.map(({ traceNumber }) => traceNumber)).size).toBe(3);
+      expect(bank.accepted.map(({ amount }) => amount).toSorted()).toEqual([1001, 1002, 1003]);
+      expect(new Set(bank.accepted.map(({ traceNumber }) => traceNumber)).size).toBe(3);
       await pass(on(1, "08:30"));
-      const back = bank.taken.filter(({ amount }) => amount < 1003);
+      const back = bank.accepted.filter(({ amount }) => amount < 1003);
       bank.send(
         dayOf(1),
         back.map((entry) => ({ entry, code: "R03" })),
@@ -60,7 +60,7 @@ for (const [index, { step, point, isQuick }] of CASES.entries())
       await go("returns", on(1, "12:00"));
       await pass(on(2, "12:00"));
       bank.take();
-      expect(bank.taken).toHaveLength(3);
+      expect(bank.accepted).toHaveLength(3);
       const now = on(2, "12:00");
       const statuses = await Promise.all(ids.map(async (id) => (await shown(now, id)).status));
       expect(statuses).toEqual(["reversed", "reversed", "completed"]);

@@ -23,9 +23,9 @@ async function unproven() {
   const at = (now: Date) => ctxFor({ ...market.partner, mode: "production" }, market.payee.accountID, { now });
   const linked = await newBankAccount(at(on(0, "09:00")), { routingNumber: "021000021", holderName: "José Nuñez" });
   const bankAccountID = linked.bankAccountID as BankAccountID;
-  const told = () =>
+  const events = () =>
     db.select().from(railInstructionTable).where(eq(railInstructionTable.bankAccountID, bankAccountID));
-  return { ...market, at, bankAccountID, told };
+  return { ...market, at, bankAccountID, events };
 }
 
 test("two deposits and the debit that takes them back are entries of one file, and their amounts prove the account", async () => {

@@ -53,9 +53,9 @@ for (const kind of ["ach-debit", "ach-credit"] as const)
     return {
       ...(await setting(kind, settings, () => bank.take())),
       provider: achFiles(settings, () => db),
-      taken: async (instructionID) => {
+      acceptedCount: async (instructionID) => {
         const end = instructionID.replaceAll("-", "").slice(-15).toUpperCase();
-        return bank.taken.filter(({ individualID }) => individualID === end).length;
+        return bank.accepted.filter(({ individualID }) => individualID === end).length;
       },
     };
   });
@@ -74,9 +74,9 @@ for (const fileHas of ["window", "payment"] as const)
     return {
       ...(await setting("rtp-credit", settings, answer)),
       provider: paymentFiles(settings, own, () => db),
-      taken: async (instructionID) => {
+      acceptedCount: async (instructionID) => {
         const name = instructionID.replaceAll("-", "");
-        return payments.taken.filter(({ endToEndID }) => endToEndID === name).length;
+        return payments.accepted.filter(({ endToEndID }) => endToEndID === name).length;
       },
     };
   });

@@ -63,10 +63,10 @@ test("returns, dishonored returns and contested returns are distinguished", () =
     ...returned,
     ...original,
   } as const;
-  const told = { traceNumber: original.originalTrace, amount: 1234 };
-  expect(readBankFile(fileOf(plain)).returns).toMatchObject([{ kind: "return", code: "R01", ...told }]);
-  expect(readBankFile(fileOf(dishonored)).returns).toMatchObject([{ kind: "dishonored", code: "R68", ...told }]);
-  expect(readBankFile(fileOf(contested)).returns).toMatchObject([{ kind: "contested", code: "R73", ...told }]);
+  const expected = { traceNumber: original.originalTrace, amount: 1234 };
+  expect(readBankFile(fileOf(plain)).returns).toMatchObject([{ kind: "return", code: "R01", ...expected }]);
+  expect(readBankFile(fileOf(dishonored)).returns).toMatchObject([{ kind: "dishonored", code: "R68", ...expected }]);
+  expect(readBankFile(fileOf(contested)).returns).toMatchObject([{ kind: "contested", code: "R73", ...expected }]);
 });
 
 test("when a download has two files, the returns of both are taken, each with the date of its file; a cut second file is rejected", () => {

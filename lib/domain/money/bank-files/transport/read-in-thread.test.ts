@@ -45,21 +45,21 @@ test("dates and short lists cross the thread boundary unchanged", async () => {
     <OrgnlGrpInfAndSts><OrgnlMsgId>M1</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
     <OrgnlPmtInfAndSts><TxInfAndSts><OrgnlInstrId>I1</OrgnlInstrId><OrgnlEndToEndId>E1</OrgnlEndToEndId>
     <TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
-  const asked = { format: "pain.002", bytes: Buffer.from(report), accountNumber: "" } as const;
-  expect(await readInThread(asked, BANK_TURN)).toMatchObject({
+  const request = { format: "pain.002", bytes: Buffer.from(report), accountNumber: "" } as const;
+  expect(await readInThread(request, BANK_TURN)).toMatchObject({
     createdOn: new Date("2026-03-04T15:00:00Z"),
     payments: [{ names: ["E1", "I1"], status: "ACSC" }],
   });
 });
 
 test("a file that breaks a rule of its format is unreadable, and the error names the rule", async () => {
-  const asked: (BankFileQuestion & { rule: RegExp })[] = [
+  const requests: (BankFileQuestion & { rule: RegExp })[] = [
     { ...question(bai2([1]).subarray(0, 100)), rule: /^line \d+: / },
     { format: "nacha", bytes: Buffer.from("no file"), accountNumber: "", rule: /^line 1/ },
     { format: "acknowledgment", bytes: Buffer.from("no file"), accountNumber: "", rule: /^line 1: / },
     { format: "pain.002", bytes: Buffer.from("<Document/>"), accountNumber: "", rule: /^Document: / },
   ];
-  for (const { rule, ...one } of asked) {
+  for (const { rule, ...one } of requests) {
     const error: unknown = await readInThread(one, BANK_TURN).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UnreadableFile);
     expect((error as Error).message).toMatch(rule);

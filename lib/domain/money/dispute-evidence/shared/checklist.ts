@@ -1,4 +1,4 @@
-import type { KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
+import type { DisputeReasonCode } from "@/lib/domain/money/disputes/shared/reasons";
 import type { EvidenceType } from "../contract";
 
 export const CLAIMS = [
@@ -12,7 +12,7 @@ export const CLAIMS = [
 ] as const;
 export type Claim = (typeof CLAIMS)[number];
 
-const CLAIM_OF: Record<KnownReason, Claim> = {
+const CLAIM_OF: Record<DisputeReasonCode, Claim> = {
   "10.4": "fraud",
   "13.1": "not-received",
   "13.3": "not-as-described",

@@ -10,4 +10,4 @@ export const DISPUTE_REASONS = {
   F29: "Fraud: card not present",
   "127": "The cardholder does not recognize the payment",
 } as const satisfies Record<string, string>;
-export type KnownReason = keyof typeof DISPUTE_REASONS;
+export type DisputeReasonCode = keyof typeof DISPUTE_REASONS;

@@ -4,7 +4,7 @@ import { isLuhnValid } from "@/lib/core/money/luhn";
 import { hasItsLength, networkOf } from "./card-networks";
 
 test("the network follows from a number's first digits", () => {
-  const known: [number: string, network: ReturnType<typeof networkOf>][] = [
+  const existing: [number: string, network: ReturnType<typeof networkOf>][] = [
     ["4111111111111111", "visa"],
     ["5105105105105100", "mastercard"],
     ["2221000000000009", "mastercard"],
@@ -20,7 +20,7 @@ test("the network follows from a number's first digits", () => {
     ["6431111111111111", undefined],
     ["", undefined],
   ];
-  for (const [number, network] of known) expect(networkOf(number), number).toBe(network);
+  for (const [number, network] of existing) expect(networkOf(number), number).toBe(network);
 });
 
 test("a number has the length of its network, and one published test number is longer", () => {

@@ -115,8 +115,8 @@ test("when twenty queued payouts start at once, exactly those within the card's 
   while (children.length < 20)
     children.push(await newTransfer(ctx, { from: payer.wallet, to: card.push, cents: 1_000_000, source }));
   await Promise.all(Array.from({ length: 4 }, () => startQueued(ctx, { partnerID: ctx.partnerID })));
-  const found = await db.select().from(transferTable).where(inArray(transferTable.transferID, children));
-  expect(found.map(({ status }) => status).sort()).toEqual([
+  const matches = await db.select().from(transferTable).where(inArray(transferTable.transferID, children));
+  expect(matches.map(({ status }) => status).sort()).toEqual([
     ...Array.from({ length: 10 }, () => "failed"),
     ...Array.from({ length: 10 }, () => "pending"),
   ]);

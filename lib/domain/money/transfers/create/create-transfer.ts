@@ -175,8 +175,8 @@ function asRefusal({ source, destination }: Sides) {
 }
 
 async function repeated(ctx: Ctx, id: TransferID, fingerprint: string): Promise<OtherAnswer> {
-  const { transfer, wasAskedBy } = await originalOf(ctx, id);
-  const isAnother = wasAskedBy !== fingerprint;
+  const { transfer, fingerprint: original } = await originalOf(ctx, id);
+  const isAnother = original !== fingerprint;
   const error = "this idempotency key was used for another transfer";
   return answered(409, RepeatedTransfer, { ...transfer, ...(isAnother && { error }) }, repeatHeader(isAnother));
 }

@@ -70,7 +70,7 @@ const payment: fc.Arbitrary<Payment> = fc.record(
 );
 
 /** Returns the fee of an amount as the contract defines it: half a cent rounds up. */
-function takenBy({ fixed, points, least = 0, most = Infinity }: Fee, amount: number): number {
+function feeOf({ fixed, points, least = 0, most = Infinity }: Fee, amount: number): number {
   return Math.max(Math.min(fixed + Math.floor((amount * points + 5000) / 10_000), most), least);
 }
 
@@ -80,7 +80,7 @@ function takenBy({ fixed, points, least = 0, most = Infinity }: Fee, amount: num
 function expectation({ way, amount, plans, facilitator }: Payment) {
   const { payer, to } = WAYS[way];
   const { model, fees } = plans[payer];
-  const operator = fees.filter(({ isOther }) => !isOther).reduce((sum, one) => sum + takenBy(one, amount), 0);
+  const operator = fees.filter(({ isOther }) => !isOther).reduce((sum, one) => sum + feeOf(one, amount), 0);
   const own = facilitator?.cents ?? 0;
   if (facilitator) {
     if (to !== "service-wallet") return undefined;
@@ -118,8 +118,8 @@ async function agreeAnew({ partner, traders }: Market, { way, plans }: Payment):
 
 async function wallets({ traders, walletID }: Market): Promise<number[]> {
   const ids = [...traders.slice(0, 2).map((trader) => trader.walletID), walletID];
-  const found = await db.select().from(walletTable).where(inArray(walletTable.walletID, ids));
-  return ids.map((id) => found.find((wallet) => wallet.walletID === id)?.available ?? NaN);
+  const matches = await db.select().from(walletTable).where(inArray(walletTable.walletID, ids));
+  return ids.map((id) => matches.find((wallet) => wallet.walletID === id)?.available ?? NaN);
 }
 
 async function booked(id: TransferID): Promise<Record<string, number>> {

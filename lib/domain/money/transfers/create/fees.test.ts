@@ -38,12 +38,12 @@ async function settled(ctx: Ctx, id: TransferID) {
 
 async function got(walletID: WalletID, id: TransferID) {
   const t = walletTransactionTable;
-  const found = await db
+  const matches = await db
     .select()
     .from(t)
     .where(and(eq(t.walletID, walletID), eq(t.sourceID, id), eq(t.status, "completed")))
     .orderBy(t.seq);
-  return found.map(({ gross, fee }) => [gross - fee, fee]);
+  return matches.map(({ gross, fee }) => [gross - fee, fee]);
 }
 
 async function booked(id: TransferID): Promise<Record<string, number>> {
@@ -212,8 +212,8 @@ test("a cost-plus plan passes on the networks' cost and reports how much each of
   });
   const fees = await db.select().from(incurredFeeTable).where(eq(incurredFeeTable.sourceID, id));
   expect(transfer.serviceFees?.[0]?.feeIDs.toSorted()).toEqual(fees.map(({ feeID }) => feeID).sort());
-  const [told] = await db.select().from(walletTransactionTable).where(eq(walletTransactionTable.sourceID, id));
-  expect(told?.feeIDs?.toSorted()).toEqual(fees.map(({ feeID }) => feeID).sort());
+  const [response] = await db.select().from(walletTransactionTable).where(eq(walletTransactionTable.sourceID, id));
+  expect(response?.feeIDs?.toSorted()).toEqual(fees.map(({ feeID }) => feeID).sort());
   expect(fees.map(({ amount }) => amount).sort((one, other) => one - other)).toEqual([15, 20, 160]);
 });
 

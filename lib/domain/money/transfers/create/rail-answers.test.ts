@@ -34,14 +34,14 @@ async function setting() {
     const [taken] = await claim(market.ctx(), { partnerID: market.partner.accountID, isDue: false });
     return { id, instructionID: taken?.instruction.instructionID ?? "" };
   };
-  const tell = (instructionID: string, kind: "confirmed" | "accepted-without-posting") =>
+  const emit = (instructionID: string, kind: "confirmed" | "accepted-without-posting") =>
     receiveRailEvents(
       market.ctx(),
       market.network,
       [{ eventID: randomUUID(), instructionID, kind, at: market.clock.now }],
       applyRegistered,
     );
-  return { market, methods, held, tell };
+  return { market, methods, held, emit };
 }
 
 test("a caller who waits for a fast rail gets its answer", async () => {
@@ -84,19 +84,19 @@ test("a caller who waits while another process asks the rail gets the rail's ans
     ["card-payment", "service-wallet", "confirmed"],
     ["service-wallet", "rtp-credit", "accepted-without-posting"],
   ] as const) {
-    const { market, held, tell } = await setting();
+    const { market, held, emit } = await setting();
     const { id, instructionID } = await held(from, to);
     const waiting = waitForRail(market.ctx(), id);
-    await tell(instructionID, kind);
+    await emit(instructionID, kind);
     expect(await waiting).toBe(true);
     expect(await waitForInstruction(market.ctx(), instructionID)).toBe(true);
   }
 });
 
 test("when no time is left, the response does not include the rail's answer", async () => {
-  const { market, held, tell } = await setting();
+  const { market, held, emit } = await setting();
   const { id, instructionID } = await held("card-payment", "service-wallet");
-  await tell(instructionID, "confirmed");
+  await emit(instructionID, "confirmed");
   expect(await waitForRail({ ...market.ctx(), deadline: new Deadline(-1000) }, id)).toBe(false);
 });
 
@@ -116,7 +116,7 @@ test("catching up returns immediately when no instruction is due or leased", asy
   await catchUp(market.ctx(), direct, hands);
   const charge = await newTransfer(market.ctx(), { ...methods("card-payment", "service-wallet"), cents: 500 });
   await catchUp({ ...market.ctx(), now: new Date(market.clock.now.getTime() - 1000) }, charge, hands);
-  expect(market.network.taken).toEqual([]);
+  expect(market.network.accepted).toEqual([]);
   await catchUp(market.ctx(), charge, hands);
-  expect(market.network.taken).toHaveLength(1);
+  expect(market.network.accepted).toHaveLength(1);
 });

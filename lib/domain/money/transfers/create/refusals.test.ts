@@ -44,8 +44,8 @@ const lose = ({ accountID }: { accountID: string }, capability: CapabilityID) =>
     .set({ status: "disabled" })
     .where(and(eq(capabilityTable.accountID, accountID as never), eq(capabilityTable.capability, capability)));
 
-const fieldsOf = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
+const fieldsOf = async (request: Promise<unknown>) => {
+  const error = await request.then(
     () => undefined,
     (thrown: unknown) => thrown as { kind: string; fields: object },
   );

@@ -12,8 +12,8 @@ import {
   isUsable,
   METHOD_AS_JSON,
   METHOD_SOURCES,
-  type ToldMethod,
-  toldPaymentMethod,
+  type LoadedMethod,
+  paymentMethodOf,
 } from "@/lib/domain/money/payment-methods/usable";
 import { env } from "@/lib/env";
 import { railOf } from "@/lib/providers/rails/rails";
@@ -44,7 +44,7 @@ export interface Counterparty {
 
 /** A party and the payment method it uses. The partner has no method; only its fees and its wallet are read. */
 interface PartyRow extends PartyAccount {
-  methodState?: ToldMethod;
+  methodState?: LoadedMethod;
   isReachable: boolean;
   isUsable?: boolean;
   pushed?: RecentPushes;
@@ -67,15 +67,15 @@ type PartnerCtx = Pick<Ctx, "db" | "now" | "partnerID" | "homePartnerID">;
  * an account that did not let the partner make transfers.
  */
 export async function sidesOf(ctx: PartnerCtx, from: PaymentMethodID, to: PaymentMethodID): Promise<Sides> {
-  return among(await partiesOfTwo(ctx.db, { ...askedBy(ctx), from, to }))(from, to);
+  return among(await partiesOfTwo(ctx.db, { ...requester(ctx), from, to }))(from, to);
 }
 
 /** Loads the sides of any number of transfers between some methods in one query. */
 export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMethodID[]): Promise<SidesAmong> {
-  return among(await partiesOfMany(ctx.db, { ...askedBy(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
+  return among(await partiesOfMany(ctx.db, { ...requester(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
 }
 
-const askedBy = ({ partnerID, homePartnerID, now }: PartnerCtx) => ({
+const requester = ({ partnerID, homePartnerID, now }: PartnerCtx) => ({
   partnerID,
   homePartnerID,
   now: now.toISOString(),
@@ -89,7 +89,7 @@ function among(parties: readonly PartyRow[]): SidesAmong {
     const { methodState, pushed } = party;
     return {
       party,
-      method: toldPaymentMethod(methodState),
+      method: paymentMethodOf(methodState),
       sourceID: methodState.method.sourceID,
       ...(pushed && { pushed }),
     };
@@ -125,7 +125,7 @@ const PARTY = sql`a.account_id as "accountID", a.display_name as "displayName",
   a.account_id = ${partner} or exists (select 1 from connection c where c.partner_id = ${partner} and c.account_id = a.account_id
     and c.disconnected_on is null and 'transfers.write' = any(c.scopes)) as "isReachable"`;
 
-type Values = ReturnType<typeof askedBy>;
+type Values = ReturnType<typeof requester>;
 
 const parties = <More>(isMeant: SQL) =>
   statement<PartyRow, Values & More>(sql`

@@ -41,11 +41,11 @@ const balanceOf = async (walletID: WalletID) =>
   (await db.select().from(walletTable).where(eq(walletTable.walletID, walletID)))[0]?.available;
 const rowsOf = (ctx: Ctx) => db.select().from(transferTable).where(eq(transferTable.partnerID, ctx.partnerID));
 async function commitsOf({ partnerID }: Ctx): Promise<number> {
-  const [found] = await rows<{ commits: number }>(
+  const [row] = await rows<{ commits: number }>(
     db,
     sql`select count(distinct xmin::text)::int as commits from transfer where partner_id = ${partnerID}`,
   );
-  return found?.commits ?? 0;
+  return row?.commits ?? 0;
 }
 
 type Payer = Awaited<ReturnType<typeof newPayer>>;
@@ -74,10 +74,10 @@ for (const seed of [1, 2, 3])
     );
     const stored = new Map((await rowsOf(ctx)).map((row) => [row.transferID, row]));
     expect(stored.size).toBe(60);
-    const asked = wanted.map((one, index) => ({ ...one, row: stored.get(made[index] as TransferID) }));
-    for (const { cents, row } of asked) expect(row).toMatchObject({ amount: cents });
-    const paid = asked.filter(({ row }) => row?.status === "completed");
-    const failed = asked.filter(({ row }) => row?.failureReason === "wallet-insufficient-funds");
+    const requests = wanted.map((one, index) => ({ ...one, row: stored.get(made[index] as TransferID) }));
+    for (const { cents, row } of requests) expect(row).toMatchObject({ amount: cents });
+    const paid = requests.filter(({ row }) => row?.status === "completed");
+    const failed = requests.filter(({ row }) => row?.failureReason === "wallet-insufficient-funds");
     expect(paid.length + failed.length).toBe(60);
     const sum = paid.reduce((total, { cents }) => total + cents, 0);
     const left = await balanceOf(payer.walletID);
@@ -95,8 +95,8 @@ for (const seed of [1, 2, 3])
       .select()
       .from(eventTable)
       .where(and(eq(eventTable.partnerID, ctx.partnerID), eq(eventTable.type, "transfer.created")));
-    const told = new Set(events.map(({ data }) => data.transferID));
-    expect([...told].sort()).toEqual([...made].sort());
+    const transferIDs = new Set(events.map(({ data }) => data.transferID));
+    expect([...transferIDs].sort()).toEqual([...made].sort());
     expect(await commitsOf(ctx)).toBeLessThan(40);
   });
 
@@ -119,15 +119,15 @@ test("of several requests with one key at once, one makes the transfer and the o
 interface HeldWallet {
   first: (db: Db) => Promise<unknown>;
   others: (db: Db) => Promise<unknown>[];
-  meanwhile: () => Promise<unknown>;
+  concurrently: () => Promise<unknown>;
 }
 
 /** Requests a transfer that waits for its wallet, and then others that form one batch behind it. */
-async function inOneBatch({ partnerID }: Ctx, walletID: WalletID, { first, others, meanwhile }: HeldWallet) {
+async function inOneBatch({ partnerID }: Ctx, walletID: WalletID, { first, others, concurrently }: HeldWallet) {
   // Its statements wait for as long as this test holds the wallet.
   const client = postgres(DATABASE_URL, { max: 8, connection: { role: DATABASE_ROLE, application_name: walletID } });
   const patient: Db = drizzle(client, { schema });
-  const asked = await ownerDatabase().transaction(async (owner) => {
+  const outcome = await ownerDatabase().transaction(async (owner) => {
     await owner.execute(sql`select from wallet where partner_id = ${partnerID} and wallet_id = ${walletID} for update`);
     const countOf = async (condition: SQL) => {
       await owner.execute(sql`select pg_stat_clear_snapshot()`);
@@ -141,10 +141,10 @@ async function inOneBatch({ partnerID }: Ctx, walletID: WalletID, { first, other
     all.push(...others(patient));
     // All others have passed their checks once the waiting connection is the only active one.
     for (let calm = 0; calm < 10; calm = (await countOf(sql`state <> 'idle'`)) === 1 ? calm + 1 : 0) await pause(20);
-    await meanwhile();
+    await concurrently();
     return { all };
   });
-  const answers = await Promise.all(asked.all);
+  const answers = await Promise.all(outcome.all);
   await client.end();
   return answers;
 }
@@ -170,7 +170,7 @@ test("when a capability is lost, only its transfer is rejected, and a caller who
   const answers = await inOneBatch(ctx, payer.walletID, {
     first: (patient) => pay(patient, good),
     others: (patient) => [pay(patient, lost), pay(patient, good), pay(patient, good, { deadline }), pay(patient, good)],
-    meanwhile: async () => {
+    concurrently: async () => {
       await disable(ctx, lost);
       clock.advance(6000);
     },
@@ -195,7 +195,7 @@ test("a repeat of a transfer that its batch rejects is also rejected, and the ot
   const answers = await inOneBatch(ctx, payer.walletID, {
     first: (patient) => pay(patient, good),
     others: (patient) => [pay(patient, lost, key), pay(patient, lost, key), pay(patient, good)],
-    meanwhile: () => disable(ctx, lost),
+    concurrently: () => disable(ctx, lost),
   });
   expect(answers).toEqual(["made", "invalid", "invalid", "made"]);
   expect(await balanceOf(payer.walletID)).toBe(980);

@@ -8,7 +8,7 @@ import { settleAll } from "@/testing/storm/play";
 import { type WayName, WAYS } from "@/testing/storm/ways";
 import { newTransfer } from "@/testing/transfers";
 import type { TransferID } from "@/lib/core/api/ids";
-import { cardTold } from "@/lib/domain/cards/authorizations/rows";
+import { cardMemo } from "@/lib/domain/cards/authorizations/rows";
 import { cancelTransfer } from "../settle/cancel-transfer";
 import { getTransfer } from "../queries";
 
@@ -24,12 +24,12 @@ function payOut({ traders, ctx }: Market, way: WayName, { cents = 500, isOwn = f
 
 async function linesOf({ traders: [one] }: Market, id: TransferID) {
   if (!one) throw new Error("nobody trades");
-  const found = await db
+  const matches = await db
     .select()
     .from(t)
     .where(and(eq(t.walletID, one.walletID), eq(t.sourceID, id)))
     .orderBy(asc(t.seq));
-  return found.map(({ type, gross, memo }) => `${type} ${gross} ${memo}`);
+  return matches.map(({ type, gross, memo }) => `${type} ${gross} ${memo}`);
 }
 
 const nameOf = async ({ ctx }: Market, id: TransferID) =>
@@ -78,11 +78,11 @@ test("a payout that a bank sends back is a return; a payout that does not arrive
 
 test("the memo of a card transaction names its merchant, or else its type", () => {
   const types = ["issuing-auth-hold", "issuing-auth-release", "issuing-refund", "issuing-transaction"] as const;
-  expect(types.map((type) => cardTold(type, { name: "" }).memo)).toEqual([
+  expect(types.map((type) => cardMemo(type, { name: "" }).memo)).toEqual([
     "Card hold",
     "Hold released",
     "Card refund",
     "Card purchase",
   ]);
-  for (const type of types) expect(cardTold(type, { name: "Paper & Co" })).toMatchObject({ type, memo: "Paper & Co" });
+  for (const type of types) expect(cardMemo(type, { name: "Paper & Co" })).toMatchObject({ type, memo: "Paper & Co" });
 });

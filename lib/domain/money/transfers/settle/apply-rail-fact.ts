@@ -24,24 +24,24 @@ import {
   feeLines,
   firstWalletOf,
   incomingCharges,
-  incomingTold,
+  incomingMemo,
   instructionFor,
   fallbackWalletOf,
-  outgoingBackTold,
+  returnMemo,
   receiversOf,
   thisTransfer,
-  told,
+  walletMemo,
   walletOf,
 } from "../opening";
 import { costIn, costLines, withCost } from "../network-cost";
 import type { TransferRow } from "../rows";
-import { type FailureReason, giveFeesBack, settle, type SettleCtx, takeFees, tell } from "./settle";
+import { type FailureReason, giveFeesBack, settle, type SettleCtx, takeFees, emitStatus } from "./settle";
 import { RailStatus } from "../shared/status";
 import type { Leg } from "../shared/pairs";
 import { instruct } from "@/lib/domain/money/rails/instruct";
 
-const back = (wallet: WalletID) => told(wallet, "ach-reversal", "Returned by the bank");
-const keptMemo = (wallet: WalletID) => told(wallet, "ach-reversal", "Canceled between two banks");
+const back = (wallet: WalletID) => walletMemo(wallet, "ach-reversal", "Returned by the bank");
+const cancellationMemo = (wallet: WalletID) => walletMemo(wallet, "ach-reversal", "Canceled between two banks");
 
 /**
  * Handles the debit between two banks. When it completes, the credit goes out, unless the transfer is being canceled.
@@ -52,7 +52,7 @@ async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pro
     const fallbackWallet = (await isCanceling(ctx, row)) && (await fallbackWalletOf(ctx, row));
     if (fallbackWallet) {
       await settle(ctx, row, "cancel");
-      return { lines: paidBack("transit", keptMemo(fallbackWallet), row.amount), step: "kept" };
+      return { lines: paidBack("transit", cancellationMemo(fallbackWallet), row.amount), step: "kept" };
     }
     await instruct(ctx, instructionFor(row, "ach-credit", ctx.now));
     await takeFees(ctx, row);
@@ -60,7 +60,7 @@ async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pro
   }
   if (status === "canceled") await settle(ctx, row, "cancel");
   else if (status !== "returned") return undefined;
-  else if (fact.before === "completed") return takenBack(ctx, row);
+  else if (fact.before === "completed") return reversed(ctx, row);
   else await settle(ctx, row, "fail", "source-payment-error");
   return { lines: collected(-row.amount) };
 }
@@ -69,7 +69,7 @@ async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pro
  * Handles a return of the debit after the money has moved on: takes it from the payer's wallet if the money was kept
  * there or the payer funded itself, or else from the receiver's wallet.
  */
-async function takenBack(ctx: SettleCtx, row: TransferRow): Promise<SettlementEffect> {
+async function reversed(ctx: SettleCtx, row: TransferRow): Promise<SettlementEffect> {
   await settle(ctx, row, row.status === "pending" ? "fail" : "reverse", "source-payment-error");
   const { sourceAccountID: source, destinationAccountID: destination } = row;
   const isKept = row.status === "canceled" || row.status === "failed";
@@ -93,7 +93,9 @@ async function creditOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pr
   const fees = isCanceled ? feeBackLines(row) : [];
   const wallet = await fallbackWalletOf(ctx, row);
   if (!wallet) return { lines: [...forwarded(-row.amount), ...collected(-row.amount), ...fees] };
-  return { lines: [...paidBack("ach-credit", isCanceled ? keptMemo(wallet) : back(wallet), row.amount), ...fees] };
+  return {
+    lines: [...paidBack("ach-credit", isCanceled ? cancellationMemo(wallet) : back(wallet), row.amount), ...fees],
+  };
 }
 
 async function isCanceling({ db }: SettleCtx, { partnerID, transferID }: TransferRow): Promise<boolean> {
@@ -112,7 +114,7 @@ export const applyRailFact: Applier = async (ctx, fact) => {
   const [row] = await ctx.db.select().from(transferTable).where(thisTransfer({ partnerID, transferID }));
   if (!row) throw new Error("the transfer is gone");
   const moved: LegChange = { row, leg: legOf(kind), fact };
-  await tellRail(ctx, moved);
+  await emitRailEvents(ctx, moved);
   const means = await actOn(ctx, moved);
   await markAccount(ctx, moved);
   const { lines, step = fact.instruction.status } = means ?? { lines: [] };
@@ -137,9 +139,9 @@ function legOf(kind: string): Leg {
 const sideOf = (leg: Leg) => (["ach-debit", "card-charge", "pull-from-card"].includes(leg) ? "source" : "destination");
 
 /** Emits the rail's status, unless the API has no name for it. */
-async function tellRail(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<void> {
+async function emitRailEvents(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<void> {
   const status = RailStatus.safeParse(`${sideOf(leg)}.${fact.instruction.status}`);
-  if (status.success) await tell(ctx, row, status.data);
+  if (status.success) await emitStatus(ctx, row, status.data);
 }
 
 async function actOn(ctx: SettleCtx, moved: LegChange): Promise<SettlementEffect | undefined> {
@@ -155,15 +157,15 @@ async function applyInbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Prom
   const { status } = fact.instruction;
   if (status === "completed") return settleInbound(ctx, { row, rail, pending, instruction: fact.instruction });
   if (leg === "card-charge" && !pending && (status === "confirmed" || status === "settled"))
-    return { lines: incoming(rail, incomingTold(row), row.amount), step: "confirmed" };
+    return { lines: incoming(rail, incomingMemo(row), row.amount), step: "confirmed" };
   if (status === "canceled") {
     await settle(ctx, row, "cancel");
-    return { lines: pending ? stopped(rail, incomingTold(row, pending), row.amount, "canceled") : [] };
+    return { lines: pending ? stopped(rail, incomingMemo(row, pending), row.amount, "canceled") : [] };
   }
   if (status !== "returned" && status !== "failed") return undefined;
   if (fact.before === "completed") return reverseInbound(ctx, row, rail);
   await settle(ctx, row, "fail", reasonOf(fact, "source-payment-error"));
-  return { lines: pending ? stopped(rail, incomingTold(row, pending), row.amount, "failed") : [] };
+  return { lines: pending ? stopped(rail, incomingMemo(row, pending), row.amount, "failed") : [] };
 }
 
 interface Arrival {
@@ -180,7 +182,7 @@ async function settleInbound(
   const row = withCost(opened, costIn(instruction));
   await settle(ctx, row, "complete");
   await takeFees(ctx, row);
-  const to = pending ? incomingTold(row, pending) : { ...incomingTold(row), type: "account-funding" as const };
+  const to = pending ? incomingMemo(row, pending) : { ...incomingMemo(row), type: "account-funding" as const };
   const receivers = receiversOf(row, to);
   const charges = incomingCharges(row);
   const lines = pending ? arrived(receivers, charges) : received(rail, receivers, charges);
@@ -195,7 +197,7 @@ async function reverseInbound(ctx: SettleCtx, row: TransferRow, rail: SystemAcco
   await settle(ctx, row, "reverse", "source-payment-error");
   const isFund = row.source.paymentMethodType === "ach-debit-fund";
   const wallet = (isFund && (await firstWalletOf(ctx, row, [row.sourceAccountID]))) || walletOf(row.destination);
-  return { lines: returned(rail, told(wallet, "ach-reversal", "Returned by the bank"), row.amount) };
+  return { lines: returned(rail, walletMemo(wallet, "ach-reversal", "Returned by the bank"), row.amount) };
 }
 
 async function applyOutbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {
@@ -204,7 +206,7 @@ async function applyOutbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Pro
   if (status !== "returned" && status !== "failed" && status !== "canceled") return undefined;
   if (leg !== "ach-credit" && leg !== "rtp-credit" && leg !== "push-to-card")
     throw new Error("the leg brings money in");
-  const to = outgoingBackTold(row, leg, status);
+  const to = returnMemo(row, leg, status);
   const { amount, fee } = chargesIn(row);
   if (fact.before === "completed") {
     await settle(ctx, row, "reverse", "destination-payment-error");

@@ -53,19 +53,19 @@ const spendable = async (walletID: string) => {
   return wallet?.available;
 };
 
-async function toldOf(id: TransferID): Promise<string[]> {
-  const kept = await db.select().from(cancellationTable).where(eq(cancellationTable.transferID, id));
-  const told = await Promise.all(
-    kept.map(({ partnerID }) => db.select().from(eventTable).where(eq(eventTable.accountID, partnerID))),
+async function eventsOf(id: TransferID): Promise<string[]> {
+  const stored = await db.select().from(cancellationTable).where(eq(cancellationTable.transferID, id));
+  const events = await Promise.all(
+    stored.map(({ partnerID }) => db.select().from(eventTable).where(eq(eventTable.accountID, partnerID))),
   );
-  const own = told.flat().filter(({ type, data }) => type.startsWith("cancellation.") && data.transferID === id);
+  const own = events.flat().filter(({ type, data }) => type.startsWith("cancellation.") && data.transferID === id);
   return own.toSorted((a, b) => (a.eventID < b.eventID ? -1 : 1)).map(({ data }) => String(data.status));
 }
 
 test("a payout that has not gone out is stopped at its bank, and comes back with its fee", async () => {
   const { market, id, one, cancel, shown, wait } = await under("payout");
   await wait(1);
-  expect(market.network.taken).toHaveLength(1);
+  expect(market.network.accepted).toHaveLength(1);
   expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
   expect(await cancel()).toMatchObject({ status: "completed" });
   expect(await shown()).toMatchObject({
@@ -74,8 +74,8 @@ test("a payout that has not gone out is stopped at its bank, and comes back with
     destination: { achDetails: { status: "canceled", canceledOn: expect.any(String) as unknown } },
   });
   expect(await spendable(one.walletID)).toBe(5_000_000);
-  expect(market.network.taken).toEqual([]);
-  expect(await toldOf(id)).toEqual(["pending", "completed"]);
+  expect(market.network.accepted).toEqual([]);
+  expect(await eventsOf(id)).toEqual(["pending", "completed"]);
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
 });
 
@@ -93,7 +93,7 @@ test("when the provider has already forwarded a payment, it is not stopped, even
   await wait(1);
   market.clock.now = new Date(market.clock.now.getTime() + 2500);
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
-  expect(await toldOf(id)).toEqual(["pending", "failed"]);
+  expect(await eventsOf(id)).toEqual(["pending", "failed"]);
   await wait(1);
   expect(await shown()).toMatchObject({ destination: { achDetails: { status: "originated" } } });
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
@@ -160,8 +160,8 @@ test("between two banks the first bank's money goes into the payer's wallet, and
   await settleAll(market);
   expect(await shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
   expect(await spendable(one.walletID)).toBe(5_000_500);
-  expect(market.network.taken).toHaveLength(1);
-  expect(await toldOf(id)).toEqual(["pending", "completed"]);
+  expect(market.network.accepted).toHaveLength(1);
+  expect(await eventsOf(id)).toEqual(["pending", "completed"]);
 });
 
 test("between two banks a debit that comes back ends the cancellation without effect", async () => {

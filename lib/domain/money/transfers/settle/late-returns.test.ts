@@ -70,14 +70,14 @@ async function lastDay({ instructionID }: CompletedPayment, code: string): Promi
 
 async function giveBack({ market, instructionID }: CompletedPayment, code: string, day: string, name = "back") {
   const at = atNewYork(day, "16:00");
-  const told = { instructionID, at };
+  const event = { instructionID, at };
   const details = { return: { code, reason: "Returned", description: "Returned" } };
   const outcomes = await receiveRailEvents(
     market.ctx(),
     market.network,
     [
-      { ...told, eventID: `${instructionID}:${name}`, kind: "returned", details },
-      { ...told, eventID: `${instructionID}:${name}-money`, kind: "return-funded" },
+      { ...event, eventID: `${instructionID}:${name}`, kind: "returned", details },
+      { ...event, eventID: `${instructionID}:${name}-money`, kind: "return-funded" },
     ],
     applyRegistered,
   );

@@ -52,8 +52,8 @@ const legsOf = (id: TransferID) => db.$count(railInstructionTable, eq(railInstru
 
 async function heard(accountID: string, id: TransferID): Promise<string[]> {
   const isIts = and(eq(eventTable.accountID, accountID as never), eq(eventTable.type, "transfer.updated"));
-  const found = await db.select().from(eventTable).where(isIts).orderBy(eventTable.eventID);
-  return found.flatMap(({ data }) => (data.transferID === id ? [String(data.status)] : []));
+  const matches = await db.select().from(eventTable).where(isIts).orderBy(eventTable.eventID);
+  return matches.flatMap(({ data }) => (data.transferID === id ? [String(data.status)] : []));
 }
 
 test("when a queued transfer starts, its fee is taken: a wallet transfer is completed, a bank transfer is pending", async () => {
@@ -87,14 +87,14 @@ test("when the wallet's money was spent before a queued transfer starts, the tra
 });
 
 test("only due transfers start, and only those of the requested partner", async () => {
-  const [mine, theirs] = [await setting(), await setting()];
-  const due = await mine.payOn(mine.wallet(mine.other), 100);
-  const later = await mine.payOn(mine.wallet(mine.other), 100, 3600);
+  const [own, theirs] = [await setting(), await setting()];
+  const due = await own.payOn(own.wallet(own.other), 100);
+  const later = await own.payOn(own.wallet(own.other), 100, 3600);
   const strange = await theirs.payOn(theirs.wallet(theirs.other), 100);
-  await mine.start();
+  await own.start();
   const statuses = async () => [await rowOf(due), await rowOf(later), await rowOf(strange)].map((row) => row?.status);
   expect(await statuses()).toEqual(["completed", "queued", "queued"]);
-  await mine.start(3600);
+  await own.start(3600);
   expect(await statuses()).toEqual(["completed", "completed", "queued"]);
 });
 

@@ -118,8 +118,8 @@ test("when a capability is disabled while transfers are made, each is either mad
   const ways = { capability: "between wallets", bank: "payout", card: "push" } as const;
   for (const what of ["capability", "bank", "card"] as const) {
     const { other, pay, transfers, market } = await trade(ways[what]);
-    const asked = Array.from({ length: 10 }, () => pay(100));
-    const [outcomes] = await Promise.all([Promise.allSettled(asked), changes[what](other)]);
+    const payments = Array.from({ length: 10 }, () => pay(100));
+    const [outcomes] = await Promise.all([Promise.allSettled(payments), changes[what](other)]);
     const made = outcomes.filter(({ status }) => status === "fulfilled");
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ kind: "invalid" });
@@ -152,7 +152,7 @@ test("when cancellations race the submission, the money is either back or has le
     expect((await available()) - before).toBe(status === "canceled" ? 0 : -120);
   }
   expect(counts.canceled + counts.completed).toBe(ROUNDS);
-  expect(market.network.taken).toHaveLength(counts.completed);
+  expect(market.network.accepted).toHaveLength(counts.completed);
 });
 
 test("a cancellation during a submission waits, and then either the cancellation or the payment succeeds", async () => {
@@ -168,7 +168,7 @@ test("a cancellation during a submission waits, and then either the cancellation
   };
   const { moveRails } = await import("@/lib/domain/money/rails/move-rails");
   const moving = moveRails(market.ctx(), slow);
-  await expect.poll(() => market.network.taken.length).toBe(1);
+  await expect.poll(() => market.network.accepted.length).toBe(1);
   expect(await cancelTransfer(market.ctx(), id, hands)).toMatchObject({ status: 202, body: { status: "pending" } });
   answer();
   await moving;
@@ -178,7 +178,7 @@ test("a cancellation during a submission waits, and then either the cancellation
     status: "canceled",
     cancellations: [{ status: "completed" }],
   });
-  expect([await available(), market.network.taken]).toEqual([0, []]);
+  expect([await available(), market.network.accepted]).toEqual([0, []]);
 });
 
 test("a return that is repeated in another month is posted once", async () => {
@@ -193,8 +193,8 @@ test("a return that is repeated in another month is posted once", async () => {
     .eventsOf(leg.instructionID, new Date(8.64e15))
     .filter(({ kind }) => kind === "returned");
   const month = new Date(market.clock.now.getTime() + 25 * DAY);
-  const told = [...returned, ...returned.map((event) => ({ ...event, eventID: `${event.eventID}:again` }))];
-  const outcomes = await receiveRailEvents({ ...market.ctx(), now: month }, market.network, told, applyRegistered);
+  const messages = [...returned, ...returned.map((event) => ({ ...event, eventID: `${event.eventID}:again` }))];
+  const outcomes = await receiveRailEvents({ ...market.ctx(), now: month }, market.network, messages, applyRegistered);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["duplicate", "late"]);
   const before = await available(other);
   expect(before).toBe(-25);
@@ -219,7 +219,7 @@ test("banks are linked and cards and banks are charged while keys rotate", async
 
 test("after a restore of yesterday's backup, polling and today's callbacks bring the ledger up to date", async () => {
   const { market, pay, idOf, hands, available } = await trade("payout");
-  const [looked, told] = [idOf(await pay(100)), idOf(await pay(200))];
+  const [looked, response] = [idOf(await pay(100)), idOf(await pay(200))];
   // In yesterday's backup they are claimed; the provider has accepted them and gone on.
   const claimed = await claim(market.ctx(), hands);
   await market.network.submit(
@@ -227,15 +227,16 @@ test("after a restore of yesterday's backup, polling and today's callbacks bring
     market.clock.now,
   );
   market.clock.now = new Date(market.clock.now.getTime() + DAY);
-  const leg = claimed.find(({ instruction }) => instruction.transferID === told)?.instruction;
+  const leg = claimed.find(({ instruction }) => instruction.transferID === response)?.instruction;
   if (!leg) throw new Error("it was not claimed");
   const callbacks = market.network.eventsOf(leg.instructionID, market.clock.now);
   const outcomes = await receiveRailEvents(market.ctx(), market.network, callbacks.toReversed(), applyRegistered);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "late"]);
   await move(market);
-  for (const id of [looked, told]) expect(await getTransfer(market.ctx(), id)).toMatchObject({ status: "completed" });
+  for (const id of [looked, response])
+    expect(await getTransfer(market.ctx(), id)).toMatchObject({ status: "completed" });
   expect(await available()).toBe(-100 - 200 - 40);
-  const kept = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, leg.instructionID));
-  expect(kept).toHaveLength(3);
-  expect(market.network.taken).toHaveLength(2);
+  const stored = await db.select().from(railEventTable).where(eq(railEventTable.instructionID, leg.instructionID));
+  expect(stored).toHaveLength(3);
+  expect(market.network.accepted).toHaveLength(2);
 });

@@ -31,13 +31,13 @@ async function sent(way: WayName) {
   const id = await newTransfer(market.ctx(), { from, to, cents: 500, foreignID: "order-7" });
   const [leg] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
   if (!leg) throw new Error("no leg");
-  const tell = (kind: RailEventKind, details: Record<string, unknown> = {}) => {
+  const emit = (kind: RailEventKind, details: Record<string, unknown> = {}) => {
     market.clock.now = new Date(market.clock.now.getTime() + 1000);
     const { instructionID } = leg;
     const event = { eventID: randomUUID(), instructionID, kind, at: market.clock.now, details };
     return receiveRailEvents(market.ctx(), market.network, [event], applyRegistered);
   };
-  return { market, id, payer, payee, leg, tell };
+  return { market, id, payer, payee, leg, emit };
 }
 
 type Payment = Awaited<ReturnType<typeof sent>>;
@@ -55,14 +55,14 @@ async function booked({ market, id, payer }: Payment): Promise<string[]> {
 
 /** Returns the events both sides got after the transfer was made. Fails if they differ. */
 async function heard({ id, payer, payee }: Payment): Promise<string[]> {
-  const found = await db
+  const matches = await db
     .select()
     .from(eventTable)
     .where(
       and(inArray(eventTable.accountID, [payer.accountID, payee.accountID]), eq(eventTable.type, "transfer.updated")),
     )
     .orderBy(asc(eventTable.eventID));
-  const own = found.filter(({ data }) => data.transferID === id);
+  const own = matches.filter(({ data }) => data.transferID === id);
   for (const { data } of own) expect(data).toMatchObject({ foreignID: "order-7" });
   const [ofPayer, ofPayee] = [payer, payee].map(({ accountID }) =>
     own.filter((one) => one.accountID === accountID).map(({ data }) => String(data.status)),
@@ -231,11 +231,11 @@ test("money that arrives at once has its own transaction; money that was in tran
     const made = await sent(way);
     for (const kind of facts) await made.tell(kind);
     const t = walletTransactionTable;
-    const found = await db
+    const matches = await db
       .select()
       .from(t)
       .where(and(eq(t.sourceID, made.id), eq(t.walletID, made.payee.walletID)));
-    expect(found.map(({ type, status, gross }) => [type, status, gross])).toEqual([line]);
+    expect(matches.map(({ type, status, gross }) => [type, status, gross])).toEqual([line]);
   }
 });
 
@@ -247,8 +247,8 @@ test("when a bank returns a debit or credit with a code about the account, only 
     const made = await sent(way);
     await made.tell("returned", { return: { code: "R02", reason: "Closed", description: "Closed" } });
     const of = [made.payer.accountID, made.payee.accountID];
-    const found = await db.select().from(bankAccountTable).where(inArray(bankAccountTable.accountID, of));
-    const marked = found.filter(({ status }) => status !== "verified");
+    const matches = await db.select().from(bankAccountTable).where(inArray(bankAccountTable.accountID, of));
+    const marked = matches.filter(({ status }) => status !== "verified");
     expect(marked).toMatchObject([
       { bankAccountID: made.leg.bankAccountID, status: "errored", statusReason, exception: { achReturnCode: "R02" } },
     ]);
@@ -259,11 +259,11 @@ test("when a bank rejects a real-time credit with a code about the account, that
   const made = await sent("real-time payout");
   await made.tell("failed", { failureCode: "account-closed", networkResponseCode: "AC04" });
   const t = bankAccountTable;
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(t)
     .where(eq(t.bankAccountID, made.leg.bankAccountID ?? ""));
-  expect(found).toMatchObject({
+  expect(row).toMatchObject({
     status: "errored",
     statusReason: "rtp-credit-failure",
     exception: { rtpRejectionCode: "AC04" },
@@ -274,9 +274,9 @@ test("a real-time credit that fails for any other reason marks no account", asyn
   const made = await sent("real-time payout");
   await made.tell("failed", { failureCode: "other", networkResponseCode: "NARR" });
   const t = bankAccountTable;
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(t)
     .where(eq(t.bankAccountID, made.leg.bankAccountID ?? ""));
-  expect(found?.status).toBe("verified");
+  expect(row?.status).toBe("verified");
 });

@@ -28,15 +28,15 @@ async function sent(way: WayName, cents = 500) {
   if (!from || !to) throw new Error("nobody trades");
   const id = await newTransfer(market.ctx(), { from, to, cents });
   const leg = await lastLegOf(market.ctx(), { partnerID: market.partner.accountID, transferID: id });
-  const tell = (kind: RailEventKind) => {
+  const emit = (kind: RailEventKind) => {
     const event = { eventID: randomUUID(), instructionID: leg?.instructionID ?? "", kind, at: market.clock.now };
     return receiveRailEvents(market.ctx(), market.network, [event], applyRegistered);
   };
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   const cancel = () => cancelTransfer(market.ctx(), id, hands);
   const shown = () => getTransfer(market.ctx(), id);
-  const kept = async () => (await db.select().from(cancellationTable).where(eq(cancellationTable.transferID, id)))[0];
-  return { market, id, leg, tell, hands, cancel, shown, kept };
+  const stored = async () => (await db.select().from(cancellationTable).where(eq(cancellationTable.transferID, id)))[0];
+  return { market, id, leg, emit, hands, cancel, shown, stored };
 }
 
 async function faultsOf(ids: readonly unknown[], work: () => Promise<unknown>): Promise<RailFault[]> {
@@ -63,8 +63,8 @@ for (const { way, facts, end } of [
   { way: "payout", facts: ["returned"], end: "failed" },
 ] as const) {
   test(`it is too late to cancel a ${end} transfer: ${[way, ...facts].join(", ")}`, async () => {
-    const { market, tell, cancel, shown } = await sent(way);
-    for (const kind of facts) await tell(kind);
+    const { market, emit, cancel, shown } = await sent(way);
+    for (const kind of facts) await emit(kind);
     market.network.cancel = () => Promise.reject(new Error("nobody asks the network"));
     const before = await shown();
     await expect(cancel()).rejects.toMatchObject(TOO_LATE);
@@ -125,16 +125,16 @@ test("a cancellation that cannot be finished is reported, and the others are sti
 });
 
 test("only the cancellations of the requested partner are finished", async () => {
-  const [mine, theirs] = [await sent("payout"), await sent("payout")];
-  for (const { market, cancel } of [mine, theirs]) {
+  const [own, theirs] = [await sent("payout"), await sent("payout")];
+  for (const { market, cancel } of [own, theirs]) {
     const working = market.network.cancel.bind(market.network);
     market.network.cancel = () => Promise.reject(new Unanswered("lost"));
     await cancel();
     market.network.cancel = working;
     market.clock.now = new Date(market.clock.now.getTime() + 10_000);
   }
-  await finishCancellations(mine.market.ctx(), mine.hands);
-  expect([(await mine.kept())?.status, (await theirs.kept())?.status]).toEqual(["completed", "pending"]);
+  await finishCancellations(own.market.ctx(), own.hands);
+  expect([(await own.kept())?.status, (await theirs.kept())?.status]).toEqual(["completed", "pending"]);
 });
 
 test("the audit log names the canceled transfer, and a cancellation is found only under its own transfer", async () => {

@@ -27,12 +27,12 @@ async function rowOf(id: TransferID) {
 
 async function linesOf({ traders: [, other] }: Market, id: TransferID) {
   const t = walletTransactionTable;
-  const found = await db
+  const matches = await db
     .select()
     .from(t)
     .where(and(eq(t.walletID, other?.walletID ?? ("" as never)), eq(t.sourceID, id)))
     .orderBy(asc(t.transactionID));
-  return found.map(({ type, status, gross }) => [type, status, gross]);
+  return matches.map(({ type, status, gross }) => [type, status, gross]);
 }
 
 test("a completed transfer has a completion time; a failed or canceled one never does", async () => {

@@ -31,7 +31,7 @@ export async function settle(ctx: SettleCtx, row: TransferRow, event: Event, why
     ...(why && { failureReason: why }),
   };
   await ctx.db.update(t).set(facts).where(thisTransfer(row));
-  await tell(ctx, { ...row, status });
+  await emitStatus(ctx, { ...row, status });
   if (status === "completed") await startChildrenOf(ctx, row);
   if (status === "failed" || status === "canceled" || status === "reversed") await cancelChildrenOf(ctx, row);
   if (status !== "pending") await endCancellation(ctx, row, status === "canceled" ? "completed" : "failed");
@@ -56,12 +56,12 @@ export async function endCancellation(
   await emitAll({ ...ctx, homePartnerID: partnerID }, cancellationUpdated, facts);
 }
 
-export async function tell(ctx: SettleCtx, row: TransferRow, rail?: RailStatus): Promise<void> {
-  await emitAll({ ...ctx, homePartnerID: row.partnerID }, transferUpdated, toldBothSides(row, rail ?? row.status));
+export async function emitStatus(ctx: SettleCtx, row: TransferRow, rail?: RailStatus): Promise<void> {
+  await emitAll({ ...ctx, homePartnerID: row.partnerID }, transferUpdated, eventsOfBothSides(row, rail ?? row.status));
 }
 
 /** Returns the recipients and data of an event, once if both sides are the same account. */
-function toldBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
+function eventsOfBothSides(row: TransferRow, status: TransferStatus | RailStatus) {
   const { transferID, foreignID, sourceAccountID, destinationAccountID } = row;
   const side = (accountID: AccountID, { paymentMethodID }: TransferSide) => ({
     accountID,
@@ -104,7 +104,7 @@ async function cancelChildrenOf(ctx: SettleCtx, { partnerID, transferID }: Paren
   await emitAll(
     { ...ctx, homePartnerID: partnerID },
     transferUpdated,
-    canceled.flatMap((row) => toldBothSides(row, "canceled")),
+    canceled.flatMap((row) => eventsOfBothSides(row, "canceled")),
   );
 }
 

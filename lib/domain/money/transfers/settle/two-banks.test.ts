@@ -38,8 +38,8 @@ async function withoutWallet({ partner }: Market, debit: Debit): Promise<Party> 
     .update(bankAccountTable)
     .set({ status: "verified" })
     .where(eq(bankAccountTable.bankAccountID, bankAccountID));
-  const found = await db.select().from(paymentMethodTable).where(eq(paymentMethodTable.sourceID, bankAccountID));
-  const methodOf = (wanted: string) => found.find(({ type }) => type === wanted)?.paymentMethodID ?? "";
+  const matches = await db.select().from(paymentMethodTable).where(eq(paymentMethodTable.sourceID, bankAccountID));
+  const methodOf = (wanted: string) => matches.find(({ type }) => type === wanted)?.paymentMethodID ?? "";
   return { accountID, from: methodOf(debit), to: methodOf("ach-credit-standard") };
 }
 
@@ -55,7 +55,7 @@ async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
   const [payer, payee] = [await party(0), await party(1)];
   const [from, to] = [PaymentMethodID.parse(payer.from), PaymentMethodID.parse(payee.to)];
   const id = await newTransfer(market.ctx(), { from, to, cents: 1000 });
-  const tell = async (leg: "debit" | "credit", kind: RailEventKind, details: Record<string, unknown> = {}) => {
+  const emit = async (leg: "debit" | "credit", kind: RailEventKind, details: Record<string, unknown> = {}) => {
     market.clock.now = new Date(market.clock.now.getTime() + 1000);
     const legs = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
     const instructionID = legs.find((one) => one.kind === `ach-${leg}`)?.instructionID ?? "";
@@ -65,7 +65,7 @@ async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   const cancel = () => cancelTransfer(market.ctx(), id, hands);
   const shown = () => getTransfer(market.ctx(), id);
-  return { market, id, payer, payee, tell, cancel, shown };
+  return { market, id, payer, payee, emit, cancel, shown };
 }
 
 type MarketPayment = Awaited<ReturnType<typeof sent>>;
@@ -87,14 +87,14 @@ async function booked({ market, id, payer, payee }: MarketPayment): Promise<stri
 /** Returns the events that both sides got about a transfer. Fails if they differ. */
 async function heard({ id, payer, payee }: MarketPayment): Promise<string[]> {
   const of = async (accountID: AccountID) => {
-    const found = await db
+    const matches = await db
       .select()
       .from(eventTable)
       .where(
         and(eq(eventTable.accountID, accountID), inArray(eventTable.type, ["transfer.created", "transfer.updated"])),
       )
       .orderBy(asc(eventTable.eventID));
-    return found.filter(({ data }) => data.transferID === id).map(({ data }) => String(data.status));
+    return matches.filter(({ data }) => data.transferID === id).map(({ data }) => String(data.status));
   };
   const ofPayer = await of(payer.accountID);
   expect(await of(payee.accountID)).toEqual(ofPayer);
@@ -103,12 +103,12 @@ async function heard({ id, payer, payee }: MarketPayment): Promise<string[]> {
 
 async function memosOf({ id }: MarketPayment, { accountID }: Party): Promise<string[]> {
   const t = walletTransactionTable;
-  const found = await db
+  const matches = await db
     .select()
     .from(t)
     .where(and(eq(t.sourceID, id), eq(t.accountID, accountID)))
     .orderBy(asc(t.seq));
-  return found.map(({ type, memo, gross }) => `${type} ${gross}: ${memo}`);
+  return matches.map(({ type, memo, gross }) => `${type} ${gross}: ${memo}`);
 }
 
 const failureOf = async ({ id }: MarketPayment) => {
@@ -122,7 +122,7 @@ const FORWARDED = forwardedBy("payer");
 
 test("between two banks a debit that is returned at once fails, and no credit goes out", async () => {
   const made = await sent();
-  await made.tell("debit", "returned");
+  await made.emit("debit", "returned");
   expect(await failureOf(made)).toEqual(["failed", "source-payment-error"]);
   expect(await booked(made)).toEqual([OPENED, "returned: ach-debit 1000, transit -1000"]);
   expect(await heard(made)).toEqual(["pending", "source.returned", "failed"]);
@@ -130,9 +130,9 @@ test("between two banks a debit that is returned at once fails, and no credit go
 
 test("between two banks money moves on with its fee, and the transfer is completed when it arrives", async () => {
   const made = await sent();
-  for (const kind of ["originated", "corrected", "completed"] as const) await made.tell("debit", kind);
+  for (const kind of ["originated", "corrected", "completed"] as const) await made.emit("debit", kind);
   expect(await made.shown()).toMatchObject({ status: "pending", serviceFee: 25 });
-  for (const kind of ["originated", "completed"] as const) await made.tell("credit", kind);
+  for (const kind of ["originated", "completed"] as const) await made.emit("credit", kind);
   expect(await failureOf(made)).toEqual(["completed", null]);
   expect(await booked(made)).toEqual([OPENED, FORWARDED]);
   expect(await heard(made)).toEqual([
@@ -149,8 +149,8 @@ for (const [debit, who] of [
 
   test(`${debit}: money that the first bank takes back while the second one has it is taken from the ${who}`, async () => {
     const made = await sent(debit);
-    await made.tell("debit", "completed");
-    await made.tell("debit", "returned");
+    await made.emit("debit", "completed");
+    await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["failed", "source-payment-error"]);
     expect(await booked(made)).toEqual([OPENED, forwardedBy(who), back]);
     expect(await heard(made)).toEqual(["pending", "source.completed", "source.returned", "failed"]);
@@ -160,9 +160,9 @@ for (const [debit, who] of [
 
   test(`${debit}: when the first bank returns the debit after completion, the money is taken from the ${who}`, async () => {
     const made = await sent(debit);
-    await made.tell("debit", "completed");
-    await made.tell("credit", "completed");
-    await made.tell("debit", "returned");
+    await made.emit("debit", "completed");
+    await made.emit("credit", "completed");
+    await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["reversed", "source-payment-error"]);
     expect(await booked(made)).toEqual([OPENED, forwardedBy(who), back]);
     expect((await heard(made)).slice(-3)).toEqual(["completed", "source.returned", "reversed"]);
@@ -170,11 +170,11 @@ for (const [debit, who] of [
 
   test(`${debit}: when a late return follows, money that the payer's wallet had kept is taken from it again`, async () => {
     const made = await sent(debit);
-    await made.tell("debit", "originated");
+    await made.emit("debit", "originated");
     expect(await made.cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
-    await made.tell("debit", "completed");
+    await made.emit("debit", "completed");
     expect(await made.shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
-    await made.tell("debit", "returned");
+    await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["canceled", null]);
     expect(await booked(made)).toEqual([
       OPENED,
@@ -194,9 +194,9 @@ for (const [debit, who] of [
 
   test(`${debit}: money that came back from both banks is taken from the payer's wallet, which got it`, async () => {
     const made = await sent(debit);
-    await made.tell("debit", "completed");
-    await made.tell("credit", "returned");
-    await made.tell("debit", "returned");
+    await made.emit("debit", "completed");
+    await made.emit("credit", "returned");
+    await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["failed", "destination-payment-error"]);
     expect(await booked(made)).toEqual([
       ...[OPENED, forwardedBy(who), "credit-returned: ach-credit -1000, available 1000 payer"],
@@ -208,9 +208,9 @@ for (const [debit, who] of [
 test("between two banks a credit that comes back goes to the payer's wallet, without its fee", async () => {
   for (const before of [[], ["completed"]] as const) {
     const made = await sent();
-    await made.tell("debit", "completed");
-    for (const kind of before) await made.tell("credit", kind);
-    await made.tell("credit", "returned");
+    await made.emit("debit", "completed");
+    for (const kind of before) await made.emit("credit", kind);
+    await made.emit("credit", "returned");
     const end = before.length > 0 ? "reversed" : "failed";
     expect(await failureOf(made)).toEqual([end, "destination-payment-error"]);
     expect(await booked(made)).toEqual([
@@ -225,8 +225,8 @@ test("between two banks a credit that comes back goes to the payer's wallet, wit
 
 test("between two banks a credit that is stopped goes to the payer's wallet, with its fee", async () => {
   const made = await sent();
-  await made.tell("debit", "completed");
-  await made.tell("credit", "canceled");
+  await made.emit("debit", "completed");
+  await made.emit("credit", "canceled");
   expect(await failureOf(made)).toEqual(["canceled", null]);
   const stopped = "ach-credit -1000, available 1000 payer, available 25 payer, fee-income -25";
   expect(await booked(made)).toEqual([OPENED, FORWARDED, `credit-canceled: ${stopped}`]);
@@ -241,13 +241,13 @@ test("between two banks a credit that is stopped goes to the payer's wallet, wit
 test("between two banks of accounts without wallets, money that comes back stays with the operator", async () => {
   const [credit, debit] = [await sent("ach-debit-fund", false), await sent("ach-debit-fund", false)];
   const forwarded = "forwarded: transit -1000, ach-credit 1000";
-  for (const { tell } of [credit, debit]) await tell("debit", "completed");
-  await credit.tell("credit", "returned");
+  for (const { emit } of [credit, debit]) await emit("debit", "completed");
+  await credit.emit("credit", "returned");
   expect(await booked(credit)).toEqual([
     ...[OPENED, forwarded],
     "credit-returned: transit 1000, ach-credit -1000, ach-debit 1000, transit -1000",
   ]);
-  await debit.tell("debit", "returned");
+  await debit.emit("debit", "returned");
   expect(await booked(debit)).toEqual([OPENED, forwarded, "returned: ach-debit 1000, transit -1000"]);
 });
 
@@ -259,8 +259,8 @@ test("between two banks of accounts without wallets, a transfer can be canceled 
   ];
   expect(await fresh.cancel()).toMatchObject({ status: "completed" });
   expect(await fresh.shown()).toMatchObject({ status: "canceled" });
-  await gone.tell("debit", "originated");
-  await forwarded.tell("debit", "completed");
+  await gone.emit("debit", "originated");
+  await forwarded.emit("debit", "completed");
   for (const made of [gone, forwarded]) {
     await expect(made.cancel()).rejects.toMatchObject({ kind: "malformed" });
     expect(await made.shown()).toMatchObject({ status: "pending" });
@@ -270,8 +270,8 @@ test("between two banks of accounts without wallets, a transfer can be canceled 
 
 test("between two banks, a debit whose numbers the bank corrected can still be canceled, and its return ends the cancellation", async () => {
   const made = await sent();
-  await made.tell("debit", "corrected");
+  await made.emit("debit", "corrected");
   expect(await made.cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
-  await made.tell("debit", "returned");
+  await made.emit("debit", "returned");
   expect(await made.shown()).toMatchObject({ status: "failed", cancellations: [{ status: "failed" }] });
 });

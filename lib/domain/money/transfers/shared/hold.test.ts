@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { holdFault } from "./hold";
 
 test("a debit of real money waits two banking days, unless the operator sets a shorter hold", () => {
-  expect([undefined, "2-days", "1-day", "no-hold"].map((asked) => holdFault(asked as "1-day", "production"))).toEqual([
+  expect(
+    [undefined, "2-days", "1-day", "no-hold"].map((request) => holdFault(request as "1-day", "production")),
+  ).toEqual([
     undefined,
     undefined,
     "the shortest debitHoldPeriod of this account is 2-days",

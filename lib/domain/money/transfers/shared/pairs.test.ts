@@ -6,9 +6,9 @@ import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract"
 import { amountFault, leastFrom, needsOf, type Pair, pairOf } from "./pairs";
 
 function pair(from: PaymentMethodType, to: PaymentMethodType = "service-wallet"): Pair {
-  const found = pairOf(from, to);
-  if (!found) throw new Error("they do not go together");
-  return found;
+  const result = pairOf(from, to);
+  if (!result) throw new Error("they do not go together");
+  return result;
 }
 
 const needs = (of: Pair, isOwn = true) => needsOf(of, isOwn).map(({ side, capability }) => `${side} ${capability}`);

@@ -30,10 +30,10 @@ export function stepsOf(
   capabilities: readonly CapabilityID[],
   profile?: Answers["profile"],
 ): ApplicationStep[] {
-  const asked = asksOf(accountType, capabilities, { accountType, ...(profile && { profile }) })
+  const asks = asksOf(accountType, capabilities, { accountType, ...(profile && { profile }) })
     .filter(({ need, group }) => need === "needed" || group === "bank-account")
     .map(stepOf);
   return APPLICATION_STEPS.filter(
-    (step) => step === "profile" || step === "contact" || step === "review" || asked.includes(step),
+    (step) => step === "profile" || step === "contact" || step === "review" || asks.includes(step),
   );
 }

@@ -38,6 +38,6 @@ export function lastLegOf({ source, destination, refunds = [] }: Transfer): Last
     [isPull ? "pull-from-card" : "card-charge", source.cardDetails],
   ];
   // A bank leg that waits for the other leg has an empty status.
-  const [kind, details] = legs.find(([, told]) => told && told.status !== "") ?? [];
+  const [kind, details] = legs.find(([, leg]) => leg && leg.status !== "") ?? [];
   return kind && details && { kind, status: details.status };
 }

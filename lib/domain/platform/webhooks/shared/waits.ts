@@ -26,11 +26,11 @@ export function dueAfter(
   const wait = WAITS[attempt - 1];
   if (wait === undefined) return null;
   const spread = wait * (1 + SPREAD * (2 * random - 1));
-  return new Date(now.getTime() + Math.round(Math.max(spread, askedWait(retryAfter, now))));
+  return new Date(now.getTime() + Math.round(Math.max(spread, retryAfterMs(retryAfter, now))));
 }
 
 /** Returns the wait in `Retry-After` in milliseconds, from seconds or a date, at most a day. */
-function askedWait(text: string | undefined, now: Date): number {
+function retryAfterMs(text: string | undefined, now: Date): number {
   if (text === undefined) return 0;
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
   return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), RETRY_AFTER_MAX);

@@ -19,10 +19,10 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function CardPage({ params }: Props) {
   const { accountID, cardID: issuedCardID } = await params;
-  const asked = readsOf(accountID, issuedCardID);
+  const reads = readsOf(accountID, issuedCardID);
   const above = await aboveAccountPage(accountID, { label: "Cards", path: "cards" });
   return (
-    <Preload title="Card" {...asked} {...{ above, accountID }}>
+    <Preload title="Card" {...reads} {...{ above, accountID }}>
       <CardView accountID={accountID} issuedCardID={issuedCardID} above={above} frameOrigin={secureURL()} />
     </Preload>
   );

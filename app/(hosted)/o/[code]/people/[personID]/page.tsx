@@ -17,8 +17,8 @@ export default async function PersonPage({ params, searchParams }: Props) {
   if (!id) notFound();
   const [{ words, partner, made, filled, frame }, session] = [await stepPage(code, "people"), await currentSession()];
   if (!stepsFor(filled).includes("people")) redirect(`/o/${code}/continue`);
-  const known = made.answers.people?.find((person) => person.personID === id);
-  const person = known ?? newPerson(id, String(as), session?.caller.email);
+  const draftPerson = made.answers.people?.find((person) => person.personID === id);
+  const person = draftPerson ?? newPerson(id, String(as), session?.caller.email);
   const { meTitle, newTitle } = words.forms.people;
   return (
     <StepFrame title={nameOf(person) || (as === "me" ? meTitle : newTitle)} {...frame}>

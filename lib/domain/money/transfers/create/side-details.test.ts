@@ -36,12 +36,12 @@ function payOn(market: Market, transferID: TransferID, cents: number, to = 0): P
 }
 
 async function heard(accountID: AccountID, id: TransferID): Promise<string[]> {
-  const found = await db
+  const matches = await db
     .select()
     .from(eventTable)
     .where(and(eq(eventTable.accountID, accountID), inArray(eventTable.type, ["transfer.created", "transfer.updated"])))
     .orderBy(asc(eventTable.eventID));
-  return found.filter(({ data }) => data.transferID === id).map(({ type, data }) => `${type} ${String(data.status)}`);
+  return matches.filter(({ data }) => data.transferID === id).map(({ type, data }) => `${type} ${String(data.status)}`);
 }
 
 const statusOf = async (market: Market, id: TransferID) => (await getTransfer(market.ctx(), id)).status;

@@ -6,7 +6,7 @@ import { onlyAccountOf, type StaffMember } from "./staff";
 
 type Clock = Pick<PublicCtx, "db" | "now" | "requestID">;
 
-export async function tellPerson(
+export async function mailPerson(
   ctx: Clock,
   change: Exclude<SecurityChange, "api-key-created">,
   { userID, email, by }: { userID: string; email: string; by?: string },
@@ -23,7 +23,7 @@ export async function tellPerson(
   ]);
 }
 
-export async function tellOfKey(
+export async function mailKeyChange(
   ctx: Clock,
   staff: readonly StaffMember[],
   { keyID, by }: { keyID: string; by: string | undefined },

@@ -22,7 +22,7 @@ const LONGEST = 16 * 1024;
 const mayKeepAnswer = ({ method, rate, access }: Operation) => method !== "GET" && !rate && access !== "anyone";
 
 /** Returns the text of an answer to store, without secrets. */
-export function keptAnswer(operation: Operation, answerText: AnswerText | undefined): string | undefined {
+export function storedAnswer(operation: Operation, answerText: AnswerText | undefined): string | undefined {
   if (!answerText || !mayKeepAnswer(operation)) return undefined;
   return scrubbedJSON(openTextOf(answerText.schema, answerText.value, answerText.text), LONGEST);
 }
@@ -48,8 +48,8 @@ const names = new WeakMap<Operation, string>();
 
 /** Returns the ID field of the object that an operation creates: `POST …/bank-accounts` gives `bankAccountID`. */
 function nameOf(operation: Operation): string {
-  const known = names.get(operation);
-  if (known !== undefined) return known;
+  const operationID = names.get(operation);
+  if (operationID !== undefined) return operationID;
   const last = operation.path.slice(operation.path.lastIndexOf("/") + 1);
   const noun = last.replace(/ies$/, "y").replace(/s$/, "");
   const name = `${noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}ID`;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { keptAnswer, objectOf } from "./kept-answer";
+import { storedAnswer, objectOf } from "./stored-answer";
 import { textOf } from "./serializer";
 
 const ID = "0193a123-4567-7890-8123-123456789012";
@@ -30,23 +30,23 @@ test("an answer is stored without its sealed values", () => {
     owner: { ssn: { full: "123" }, name: "Ada" },
     items: [{ token: "t1" }, { token: "t2" }],
   };
-  expect(JSON.parse(keptAnswer(make, written(value)) ?? "")).toEqual({
+  expect(JSON.parse(storedAnswer(make, written(value)) ?? "")).toEqual({
     bankAccountID: ID,
     code: "<code>",
     owner: { ssn: "<ssn>", name: "Ada" },
     items: [{ token: "<token>" }, { token: "<token>" }],
   });
-  expect(keptAnswer(make, written({ bankAccountID: ID }))).toBe(`{"bankAccountID":"${ID}"}`);
+  expect(storedAnswer(make, written({ bankAccountID: ID }))).toBe(`{"bankAccountID":"${ID}"}`);
   const whole = sealed(z.string());
-  expect(keptAnswer(make, { schema: whole, value: "secret", text: '"secret"' })).toBe('"<answer>"');
+  expect(storedAnswer(make, { schema: whole, value: "secret", text: '"secret"' })).toBe('"<answer>"');
 });
 
 test("reads, card details and answers to anonymous callers are not stored", () => {
   const answer = written({ bankAccountID: ID });
-  expect(keptAnswer({ ...make, method: "GET" }, answer)).toBeUndefined();
-  expect(keptAnswer({ ...make, rate: "secure" }, answer)).toBeUndefined();
-  expect(keptAnswer({ ...make, access: "anyone" }, answer)).toBeUndefined();
-  expect(keptAnswer(make, undefined)).toBeUndefined();
+  expect(storedAnswer({ ...make, method: "GET" }, answer)).toBeUndefined();
+  expect(storedAnswer({ ...make, rate: "secure" }, answer)).toBeUndefined();
+  expect(storedAnswer({ ...make, access: "anyone" }, answer)).toBeUndefined();
+  expect(storedAnswer(make, undefined)).toBeUndefined();
 });
 
 test("a request's object is the one that it created, or else the last one in its path", () => {

@@ -6,7 +6,7 @@ import { emitAll } from "@/lib/domain/kernel/events/emit";
 import { paymentMethodDisabled, paymentMethodEnabled } from "./events";
 import { BEFORE_THEIR_END, isUsable } from "./usable";
 
-type TellCtx = PublicCtx & Pick<AccountCtx, "homePartnerID">;
+type MethodEventCtx = PublicCtx & Pick<AccountCtx, "homePartnerID">;
 
 export type MethodOwner = { accountID: AccountID } | { sourceIDs: readonly string[] };
 
@@ -17,7 +17,11 @@ interface MethodEvent {
 }
 
 /** Makes a change to sources or capabilities, and emits events for the payment methods that it enabled and disabled. */
-export async function tellingMethods<T>(ctx: TellCtx, concerned: MethodOwner, change: () => Promise<T>): Promise<T> {
+export async function emittingMethods<T>(
+  ctx: MethodEventCtx,
+  concerned: MethodOwner,
+  change: () => Promise<T>,
+): Promise<T> {
   const before = await usableNow(ctx, concerned);
   const result = await change();
   const after = await usableNow(ctx, concerned);
@@ -27,19 +31,19 @@ export async function tellingMethods<T>(ctx: TellCtx, concerned: MethodOwner, ch
 }
 
 /** Emits events for the payment methods of a new source that can be used at once. */
-export async function tellNewMethods(ctx: TellCtx, sourceID: string): Promise<void> {
+export async function emitNewMethods(ctx: MethodEventCtx, sourceID: string): Promise<void> {
   await emitForMethods(ctx, paymentMethodEnabled, await usableNow(ctx, { sourceIDs: [sourceID] }));
 }
 
 /** Emits events for the payment methods of cards with a month that is over, if they could be used until then. */
-export async function tellEndedMethods(ctx: TellCtx, cardIDs: readonly string[]): Promise<void> {
+export async function emitEndedMethods(ctx: MethodEventCtx, cardIDs: readonly string[]): Promise<void> {
   if (cardIDs.length === 0) return;
   await emitForMethods(ctx, paymentMethodDisabled, await usable(ctx, { sourceIDs: cardIDs }, BEFORE_THEIR_END));
 }
 
-const usableNow = (ctx: TellCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
+const usableNow = (ctx: MethodEventCtx, concerned: MethodOwner) => usable(ctx, concerned, ctx.now);
 
-async function usable(ctx: TellCtx, concerned: MethodOwner, moment: Date | SQL): Promise<MethodEvent[]> {
+async function usable(ctx: MethodEventCtx, concerned: MethodOwner, moment: Date | SQL): Promise<MethodEvent[]> {
   const [bank, card] = [bankAccountTable, linkedCardTable];
   const rows = await ctx.db
     .select({ accountID: method.accountID, paymentMethodID: method.paymentMethodID, sourceID: method.sourceID })
@@ -66,7 +70,7 @@ function without(some: readonly MethodEvent[], others: readonly MethodEvent[]): 
 }
 
 function emitForMethods(
-  ctx: TellCtx,
+  ctx: MethodEventCtx,
   type: typeof paymentMethodEnabled,
   methods: readonly MethodEvent[],
 ): Promise<void> {

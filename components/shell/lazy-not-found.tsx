@@ -5,6 +5,6 @@ import { lazy } from "react";
 // Every page includes this, so it loads on demand.
 const NotFoundPage = lazy(async () => ({ default: (await import("./root-pages")).NotFoundPage }));
 
-export function LaterNotFound() {
+export function LazyNotFound() {
   return <NotFoundPage />;
 }

@@ -23,13 +23,13 @@ import { NavIcon } from "@/components/shell/nav-icon";
 import { Money } from "@/components/ui/data/money";
 import { NOUNS } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
-import type { SearchResult, FoundGroup, FoundKind } from "@/lib/domain/overview/search/dashboard";
-import { foundHref, foundLine, foundNoun, foundState } from "./found-words";
+import type { SearchResult, ResultGroup, ResultKind } from "@/lib/domain/overview/search/dashboard";
+import { resultHref, resultLine, resultNoun, resultState } from "./result-words";
 import type { FinderPage } from "./pages-of";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 import type { RecentThing } from "./recent";
 
-const ICONS: Record<FoundKind, LucideIcon> = {
+const ICONS: Record<ResultKind, LucideIcon> = {
   account: Users,
   person: User,
   invite: Send,
@@ -48,50 +48,50 @@ const ICONS: Record<FoundKind, LucideIcon> = {
   "api-key": KeyRound,
 };
 
-interface PaletteFoundProps {
-  groups: readonly FoundGroup[];
+interface PaletteResultsProps {
+  groups: readonly ResultGroup[];
   onChoose: (href: string) => void;
 }
 
-export function PaletteFound({ groups, onChoose }: PaletteFoundProps) {
+export function PaletteResults({ groups, onChoose }: PaletteResultsProps) {
   return groups.map(({ kind, items, more }) => (
     <PaletteGroup key={kind} heading={headingOf(kind, more)}>
-      {items.map((found) => (
-        <FoundItem key={found.id} kind={kind} found={found} onChoose={onChoose} />
+      {items.map((result) => (
+        <ResultItem key={result.id} kind={kind} result={result} onChoose={onChoose} />
       ))}
     </PaletteGroup>
   ));
 }
 
-interface FoundItemProps {
-  kind: FoundKind;
-  found: SearchResult;
+interface ResultItemProps {
+  kind: ResultKind;
+  result: SearchResult;
   onChoose: (href: string) => void;
 }
 
-function FoundItem({ kind, found, onChoose }: FoundItemProps) {
+function ResultItem({ kind, result, onChoose }: ResultItemProps) {
   const Icon = ICONS[kind];
-  const state = foundState(kind, found);
+  const state = resultState(kind, result);
   const end = (
     <>
-      {found.amount !== undefined && <Money cents={found.amount} />}
+      {result.amount !== undefined && <Money cents={result.amount} />}
       {state && <StateBadge of={state} />}
     </>
   );
   return (
     <PaletteItem
-      value={`${kind}:${found.id}`}
-      label={found.name}
+      value={`${kind}:${result.id}`}
+      label={result.name}
       icon={<Icon aria-hidden />}
-      line={foundLine(kind, found)}
+      line={resultLine(kind, result)}
       end={end}
-      onSelect={() => onChoose(foundHref(kind, found))}
+      onSelect={() => onChoose(resultHref(kind, result))}
     />
   );
 }
 
-function headingOf(kind: FoundKind, more: boolean): string {
-  const noun = NOUNS[foundNoun(kind)];
+function headingOf(kind: ResultKind, more: boolean): string {
+  const noun = NOUNS[resultNoun(kind)];
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${more ? " (best matches)" : ""}`;
 }
 
@@ -142,13 +142,13 @@ const HELP: OwnItem = {
 
 function ofRecent({ kind, id, accountID, name }: RecentThing): OwnItem {
   const Icon = ICONS[kind];
-  const noun = foundNoun(kind);
+  const noun = resultNoun(kind);
   return {
     key: `recent:${kind}:${id}`,
     label: name,
     icon: <Icon aria-hidden />,
     line: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
-    href: foundHref(kind, { id, accountID }),
+    href: resultHref(kind, { id, accountID }),
   };
 }
 

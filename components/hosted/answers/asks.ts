@@ -31,7 +31,7 @@ export interface Ask {
 export type FormStep = Exclude<ApplicationStep, "review">;
 
 /** Returns the questions of a step, from the table of requirements. */
-export function askedAt(
+export function asksAtStep(
   step: FormStep,
   accountType: AccountType,
   capabilities: readonly CapabilityID[],
@@ -41,13 +41,13 @@ export function askedAt(
   return asks.filter((ask) => ask.need === "needed" && stepOf(ask) === step);
 }
 
-export const ASKED_OF_PERSON: readonly Ask[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
+export const PERSON_ASKS: readonly Ask[] = PERSON_REQUIREMENTS.filter(({ need }) => need === "needed").map(
   ({ paths }) => ({ paths }),
 );
 
 /** Returns the paths of a step that are all required, to mark them in a form. */
-export function requiredPaths(asked: readonly Ask[]): string[] {
-  return asked.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
+export function requiredPaths(asks: readonly Ask[]): string[] {
+  return asks.flatMap(({ paths, isAny }) => (isAny ? [] : paths));
 }
 
 /**
@@ -56,16 +56,16 @@ export function requiredPaths(asked: readonly Ask[]): string[] {
  */
 export function missing(
   values: unknown,
-  asked: readonly Ask[],
+  asks: readonly Ask[],
   onFile: OnFile | undefined,
 ): { path: string; message: string }[] {
   const isGiven = (path: string) => elementAt(values, path) !== undefined;
   // The form adds the country when the rest of the address is present.
   const isAdded = (path: string) => isFilledIn(path) && !isGiven(path.slice(0, path.lastIndexOf(".")));
   const isThere = (path: string) => isGiven(path) || isAdded(path) || isSealed(path, onFile);
-  const required = requiredPaths(asked);
+  const required = requiredPaths(asks);
   const isRequired = (path: string) => required.some((one) => `${path}.`.startsWith(`${one}.`));
-  return asked.flatMap(({ paths, isAny }) => {
+  return asks.flatMap(({ paths, isAny }) => {
     if (!isAny) return paths.filter((path) => !isThere(path)).map((path) => ({ path, message: "is required" }));
     const [first = "", second = ""] = paths;
     return paths.some((path) => isThere(path) || isRequired(path))
@@ -94,7 +94,7 @@ export function fixedType(
 }
 
 export function missingOfPerson(person: DraftPerson, { people }: ApplicationOnFile) {
-  return missing(person, ASKED_OF_PERSON, people[person.personID]);
+  return missing(person, PERSON_ASKS, people[person.personID]);
 }
 
 const STEPS: readonly FormStep[] = ["profile", "contact", "people", "sales", "documents"];
@@ -105,8 +105,8 @@ export function thingsToHave(
   capabilities: readonly CapabilityID[],
   words: PageWords["landing"]["things"],
 ): string[] {
-  const isAsked = (step: FormStep) => askedAt(step, accountType ?? "business", capabilities, {}).length > 0;
-  const isVerified = askedAt("profile", accountType ?? "business", capabilities, {}).some(({ paths }) =>
+  const isAsked = (step: FormStep) => asksAtStep(step, accountType ?? "business", capabilities, {}).length > 0;
+  const isVerified = asksAtStep("profile", accountType ?? "business", capabilities, {}).some(({ paths }) =>
     paths.some((path) => /taxID|governmentID/.test(path)),
   );
   if (accountType === "individual")
@@ -128,7 +128,7 @@ export function thingsToHave(
  * read.
  */
 export function minutesFor(accountType: AccountType | undefined, capabilities: readonly CapabilityID[]): number {
-  const asked = STEPS.flatMap((step) => askedAt(step, accountType ?? "business", capabilities, {}));
-  const people = asked.some(({ paths }) => paths.some((path) => path.endsWith(".representatives")));
-  return 2 + Math.ceil(asked.length / 3) + (people ? 3 : 0);
+  const asks = STEPS.flatMap((step) => asksAtStep(step, accountType ?? "business", capabilities, {}));
+  const people = asks.some(({ paths }) => paths.some((path) => path.endsWith(".representatives")));
+  return 2 + Math.ceil(asks.length / 3) + (people ? 3 : 0);
 }

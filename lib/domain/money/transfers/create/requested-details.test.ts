@@ -27,11 +27,11 @@ async function setting() {
 }
 
 const detailsOf = async (id: string) => {
-  const found = await db
+  const matches = await db
     .select()
     .from(railInstructionTable)
     .where(eq(railInstructionTable.transferID, id as never));
-  return found.map(({ details }) => details);
+  return matches.map(({ details }) => details);
 };
 
 const rowOf = async (id: string) => {
@@ -75,7 +75,7 @@ test("the text to print is stored when a transfer waits for its parent", async (
   const { ctx, payer, payee, card } = await setting();
   const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
   const [text, shop] = [{ companyEntryDescription: "Rent" }, { dynamicDescriptor: "Corner shop" }];
-  for (const [method, given, asked] of [
+  for (const [method, given, response] of [
     [payer.bank, { achDetails: text }, text],
     [card.push, { cardDetails: shop }, shop],
   ] as const) {
@@ -85,14 +85,14 @@ test("the text to print is stored when a transfer waits for its parent", async (
     });
     const row = await rowOf(child);
     expect(row).toMatchObject({ status: "queued", parentID: parent, groupID: parent, dueOn: null });
-    expect(row?.destination.asked).toEqual(asked);
+    expect(row?.destination.asked).toEqual(response);
     expect(row?.source).not.toHaveProperty("asked");
   }
 });
 
 test("a card's issuer is told that a schedule makes the charge, a bank is not, and the transfer names its schedule", async () => {
   const { ctx, payer, payee, card } = await setting();
-  for (const [from, asked] of [
+  for (const [from, response] of [
     [card.pay, { transactionSource: "first-recurring" }],
     [payer.debit, undefined],
   ] as const) {
@@ -105,7 +105,7 @@ test("a card's issuer is told that a schedule makes the charge, a bank is not, a
     const { transferID, outcome } = await openBetween({ ...ctx, key: randomUUID() }, body, from, planned);
     expect(outcome).toBe("posted");
     const row = await rowOf(transferID);
-    expect([row?.source.asked, row?.scheduleID, row?.occurrenceID]).toEqual([asked, scheduleID, occurrenceID]);
+    expect([row?.source.asked, row?.scheduleID, row?.occurrenceID]).toEqual([response, scheduleID, occurrenceID]);
     expect(await getTransfer(ctx, transferID)).toMatchObject({ scheduleID, occurrenceID });
   }
 });
@@ -133,8 +133,8 @@ test("both sides get the created event of a transfer that fails for lack of fund
   const { ctx, payer, payee } = await setting();
   const heard = async (accountID: string, id: string) => {
     const isIts = and(eq(eventTable.accountID, accountID as never), eq(eventTable.type, "transfer.created"));
-    const found = await db.select().from(eventTable).where(isIts).orderBy(asc(eventTable.eventID));
-    return found.flatMap(({ data }) => (data.transferID === id ? [data] : []));
+    const matches = await db.select().from(eventTable).where(isIts).orderBy(asc(eventTable.eventID));
+    return matches.flatMap(({ data }) => (data.transferID === id ? [data] : []));
   };
   const failed = await newTransfer(ctx, {
     ...{ from: payer.wallet, to: payee.wallet, cents: 50_000, foreignID: "order-9" },

@@ -1,24 +1,24 @@
 import { Check, CircleDashed, CircleDot } from "lucide-react";
 import { counted } from "@/components/words/nouns";
-import type { AskedFor, AskedLine } from "../invite/asked-for";
+import type { Questions, QuestionLine } from "../invite/questions";
 
-export function AskedLines({ asked }: { asked: AskedFor }) {
+export function QuestionLines({ questions }: { questions: Questions }) {
   return (
     <>
       <p className="tabular text-[0.8125rem] text-muted-foreground">
-        About {asked.minutes} minutes · {counted(asked.answers, "answer")}
-        {asked.filledIn > 0 && `, ${asked.filledIn} already prefilled`}
+        About {questions.minutes} minutes · {counted(questions.answers, "answer")}
+        {questions.filledIn > 0 && `, ${questions.filledIn} already prefilled`}
       </p>
       <ul className="mt-2 grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-        {asked.lines.map((line) => (
-          <AskedItem key={line.group} line={line} />
+        {questions.lines.map((line) => (
+          <QuestionItem key={line.group} line={line} />
         ))}
       </ul>
     </>
   );
 }
 
-function AskedItem({ line: { label, details, need, isFilledIn } }: { line: AskedLine }) {
+function QuestionItem({ line: { label, details, need, isFilledIn } }: { line: QuestionLine }) {
   const Icon = isFilledIn ? Check : need === "needed" ? CircleDot : CircleDashed;
   return (
     <li className="flex items-start gap-2">

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { minutesFor } from "@/components/hosted/answers/asked";
+import { minutesFor } from "@/components/hosted/answers/asks";
 import { CAPABILITIES, type CapabilityID } from "@/lib/core/money/capabilities";
-import { askedFor } from "./asked-for";
+import { questionsFor } from "./questions";
 
 const business = (profile: object = {}) => ({ accountType: "business", profile: { business: profile } }) as const;
 
 test("prefilled answers are not asked for again and reduce the time", () => {
-  const none = askedFor(business(), ["wallet"]);
-  const some = askedFor(
+  const none = questionsFor(business(), ["wallet"]);
+  const some = questionsFor(
     business({
       legalBusinessName: "Anvil LLC",
       website: "https://anvil.example",
@@ -29,12 +29,12 @@ test("prefilled answers are not asked for again and reduce the time", () => {
 
 test("without prefilled answers the time matches the invitee's own page", () => {
   for (const capability of CAPABILITIES)
-    expect(askedFor(business(), [capability]).minutes, capability).toBe(minutesFor("business", [capability]));
+    expect(questionsFor(business(), [capability]).minutes, capability).toBe(minutesFor("business", [capability]));
 });
 
 test("an account that collects funds is asked more than one that only transfers", () => {
   const groups = (...capabilities: CapabilityID[]) =>
-    askedFor(business(), capabilities)
+    questionsFor(business(), capabilities)
       .lines.filter(({ need }) => need === "needed")
       .map(({ group }) => group);
   expect(groups("transfers")).not.toContain("people");
@@ -47,12 +47,12 @@ test("the filled-in answers never exceed the questions, and every line has words
       fc.uniqueArray(fc.constantFrom(...CAPABILITIES), { minLength: 1 }),
       fc.constantFrom("business", "individual"),
       (capabilities, accountType) => {
-        const asked = askedFor(
+        const questions = questionsFor(
           { accountType, profile: { [accountType]: { email: "a@b.example", phone: { number: "5551234567" } } } },
           capabilities,
         );
-        expect(asked.filledIn).toBeLessThanOrEqual(asked.answers);
-        for (const { details } of asked.lines)
+        expect(questions.filledIn).toBeLessThanOrEqual(questions.answers);
+        for (const { details } of questions.lines)
           expect(details.join("")).not.toMatch(/profile\.|underwriting\.|undefined/);
       },
     ),

@@ -9,7 +9,7 @@ import {
   PERSON_REQUIREMENTS,
 } from "@/lib/domain/accounts/requirements/shared/requirements";
 
-export interface AskedLine {
+export interface QuestionLine {
   group: AskGroup;
   label: string;
   details: readonly string[];
@@ -18,8 +18,8 @@ export interface AskedLine {
 }
 
 /** Questions an invitee will be asked, with the number of answers required and given, and the time for the rest. */
-export interface AskedFor {
-  lines: AskedLine[];
+export interface Questions {
+  lines: QuestionLine[];
   answers: number;
   filledIn: number;
   minutes: number;
@@ -63,7 +63,7 @@ const PEOPLE: Record<string, string> = {
 };
 
 /** Returns what the capabilities require beyond the prefilled answers. */
-export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]): AskedFor {
+export function questionsFor(answers: Answers, capabilities: readonly CapabilityID[]): Questions {
   const asks = asksOf(answers.accountType, capabilities, answers);
   const needed = asks.filter(({ need }) => need === "needed");
   const all = needed.reduce((sum, ask) => sum + answersIn(ask), 0);
@@ -81,15 +81,15 @@ export function askedFor(answers: Answers, capabilities: readonly CapabilityID[]
 
 /** Counts like the invitee's own page does, for the open answers. */
 function minutesFor(left: readonly RequirementAsk[]): number {
-  const asked = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
+  const questions = left.filter(({ group }) => group !== "terms" && group !== "bank-account");
   return (
     MINUTES_TO_READ +
-    Math.ceil(asked.length / ASKS_A_MINUTE) +
-    (asked.some(({ group }) => group === "people") ? MINUTES_FOR_PEOPLE : 0)
+    Math.ceil(questions.length / ASKS_A_MINUTE) +
+    (questions.some(({ group }) => group === "people") ? MINUTES_FOR_PEOPLE : 0)
   );
 }
 
-function lineOf(group: AskGroup, asks: readonly RequirementAsk[], answers: Answers): AskedLine {
+function lineOf(group: AskGroup, asks: readonly RequirementAsk[], answers: Answers): QuestionLine {
   const own = asks.filter((ask) => ask.group === group);
   const needed = own.filter(({ need }) => need === "needed");
   return {
@@ -106,8 +106,8 @@ type RequirementAsk = ReturnType<typeof asksOf>[number];
 /** Returns labels of the answers. The parts of an address count as one; for alternatives it lists both. */
 function wordsOf({ requirement, paths, isAny }: RequirementAsk): string {
   const [path = ""] = paths;
-  const known = (requirement && PEOPLE[requirement]) ?? WORDS[path];
-  if (known) return known;
+  const label = (requirement && PEOPLE[requirement]) ?? WORDS[path];
+  if (label) return label;
   if (path.includes(".address.")) return "address";
   if (path.startsWith("customerSupport")) return "how customers reach it";
   const labels = paths.map((one) => (labelAt(one) ?? one).toLowerCase());
