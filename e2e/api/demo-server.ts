@@ -60,7 +60,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
 /** The last lines that a start prints. */
 const READY = /^ {2}Code .*\n\n/m;
 
-async function printedBy(output: string, credentials: string): Promise<Pick<DemoServer, "told" | "secrets">> {
+async function printedBy(output: string, credentials: string): Promise<Pick<DemoServer, "printed" | "secrets">> {
   const [, email = "", code = ""] =
     /Sign in at \S+\/sign-in\n +Email +(\S+)\n +Password +in .*demo\.json.*\n +Code +(\d{3} \d{3}) .*\n\n$/.exec(
       output,
@@ -107,13 +107,13 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie().map((c
 
 /** Signs in as the browser's form does. Returns the session's cookie, if there is one, and the answer's text. */
 export async function signInTo({ url, printed }: DemoServer): Promise<{ cookie: string | undefined; said: string }> {
-  const request = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await request.json()) as { csrfToken: string };
+  const csrf = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const { email, password, code } = printed;
   const response = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
     redirect: "manual",
-    headers: { cookie: cookiesOf(request).join("; "), origin: url },
+    headers: { cookie: cookiesOf(csrf).join("; "), origin: url },
     body: new URLSearchParams({ email, password, code, csrfToken, json: "true" }),
   });
   const cookie = cookiesOf(response).find((one) => one.startsWith(`${sessionCookie(url)}=`));

@@ -54,15 +54,15 @@ const standing = async (payment: Payment) => {
 };
 
 test("a network’s callback opens, escalates and ends a dispute, once however often it comes", async () => {
-  const { payment, networkID, told, opened } = await setting();
+  const { payment, networkID, reported, opened } = await setting();
   const inquiry = opened({ phase: "inquiry" });
   const answers = await Promise.all(Array.from({ length: 6 }, () => call([inquiry])));
   for (const answer of answers) expectEmpty(answer, 204);
   expect(await standing(payment)).toEqual([["response-needed inquiry"], 4_000]);
-  const escalated = told("escalated", { respondBy: FAR() });
+  const escalated = reported("escalated", { respondBy: FAR() });
   for (let times = 2; times > 0; times--) expectEmpty(await call([escalated]), 204);
   expect(await standing(payment)).toEqual([["response-needed chargeback"], 0]);
-  const withdrawn = told("withdrawn");
+  const withdrawn = reported("withdrawn");
   await Promise.all(Array.from({ length: 4 }, async () => expectEmpty(await call([withdrawn, inquiry]), 204)));
   expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
   const stored = await db
@@ -84,13 +84,13 @@ test("a network’s callback opens, escalates and ends a dispute, once however o
 });
 
 test("an event before the opening is rejected to be sent again, and one callback may contain all events in any order", async () => {
-  const { payment, told, opened } = await setting();
-  expectEmpty(await call([told("withdrawn")]), 404);
+  const { payment, reported, opened } = await setting();
+  expectEmpty(await call([reported("withdrawn")]), 404);
   expect(await standing(payment)).toEqual([[], 4_000]);
-  expectEmpty(await call([told("withdrawn"), opened()]), 204);
+  expectEmpty(await call([reported("withdrawn"), opened()]), 204);
   expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
   // A late escalation, and a ruling that contradicts the end, are stored and change nothing.
-  expectEmpty(await call([told("escalated", { respondBy: FAR() }), told("lost")]), 204);
+  expectEmpty(await call([reported("escalated", { respondBy: FAR() }), reported("lost")]), 204);
   expect(await standing(payment)).toEqual([["closed chargeback"], 4_000]);
 });
 

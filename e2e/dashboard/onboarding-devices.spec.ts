@@ -42,7 +42,7 @@ test("an application open on two devices loses nothing of either, and each shows
   browser,
   faults,
 }) => {
-  const { code, person, kept } = await begun();
+  const { code, person, stored } = await begun();
   const other = await browser.newContext();
   watch(other, faults);
   for (const device of [context, other]) await signIn(device, person);
@@ -60,10 +60,10 @@ test("an application open on two devices loses nothing of either, and each shows
   await expect(laptop.getByLabel("Trade name")).toHaveValue("Traded on the laptop");
   for (const name of ["Cy", "Di"]) await addPerson(laptop, code, name);
   await expect
-    .poll(async () => (await kept()).people?.map(({ name }) => name?.firstName))
+    .poll(async () => (await stored()).people?.map(({ name }) => name?.firstName))
     .toEqual(["Ada", "Bo", "Cy", "Di"]);
   await expect
-    .poll(async () => (await kept()).profile?.business)
+    .poll(async () => (await stored()).profile?.business)
     .toMatchObject({
       legalBusinessName: "Named on the phone LLC",
       doingBusinessAs: "Traded on the laptop",
@@ -104,11 +104,11 @@ test("a correction that a field makes on blur is also made when the form is subm
   page,
   context,
 }) => {
-  const { code, person, kept } = await begun();
+  const { code, person, stored } = await begun();
   await signIn(context, person);
   await page.goto(`/o/${code}/profile`);
   await page.getByLabel("Website").fill("bakery.example");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByLabel("Website")).toHaveValue("https://bakery.example");
-  await expect.poll(async () => (await kept()).profile?.business?.website).toBe("https://bakery.example");
+  await expect.poll(async () => (await stored()).profile?.business?.website).toBe("https://bakery.example");
 });

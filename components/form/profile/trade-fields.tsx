@@ -105,16 +105,16 @@ const loadTrades = () => import("@/components/words/trades/trades").then(({ TRAD
 
 /** Returns the name of an industry after it has loaded. Loads nothing for an empty code. */
 function useTradeName(mcc: string, language: Language): string | undefined {
-  const [row, setFound] = useState<{ mcc: string; language: Language; name: string | undefined }>();
-  const isLoaded = row?.mcc === mcc && row.language === language;
+  const [trade, setTrade] = useState<{ mcc: string; language: Language; name: string | undefined }>();
+  const isLoaded = trade?.mcc === mcc && trade.language === language;
   useEffect(() => {
     if (mcc !== "" && !isLoaded)
       void tradeName(mcc, language).then(
-        (name) => setFound({ mcc, language, name }),
+        (name) => setTrade({ mcc, language, name }),
         () => {},
       );
   }, [mcc, language, isLoaded]);
-  return isLoaded ? row.name : undefined;
+  return isLoaded ? trade.name : undefined;
 }
 
 export function DescriptionField({ name, ...words }: FieldWords) {

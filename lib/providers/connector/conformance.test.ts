@@ -46,7 +46,7 @@ const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: 
     "a request signed for one operation is rejected by other operations",
   ],
   "charges twice": [
-    "if (known) return { events: known.events };",
+    "if (order) return { events: order.events };",
     "",
     "a charge that is submitted again is the same charge",
   ],
@@ -57,13 +57,13 @@ const FAULTS: Readonly<Record<string, readonly [from: string, to: string, rule: 
   ],
   "tells before it answers": [
     "return { events: fresh.events };",
-    'return tell("provider-events", fresh.events).then(() => ({ events: fresh.events }));',
+    'return notify("provider-events", fresh.events).then(() => ({ events: fresh.events }));',
     "no event comes before the answer",
   ],
   "has no limit of refunds": ["amount > left ?", "amount > Infinity ?", "refunds are at most their charge"],
   "forgets what it canceled": [
-    "if (!known.isOver)",
-    "if (!known.isOver && known.kind)",
+    "if (!order.isOver)",
+    "if (!order.isOver && order.kind)",
     "an instruction canceled before it was submitted stays canceled",
   ],
   "answers a number in the clear": [

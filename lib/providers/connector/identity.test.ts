@@ -38,18 +38,18 @@ const FACTS: AccountFacts = {
 };
 
 test("identity numbers leave only encrypted, and each name is screened first", async () => {
-  const { asked, connector } = remembering({
+  const { requests, connector } = remembering({
     "screening/check": { matches: [] },
     "verifications/check": { status: "verified" },
   });
   const verifier = connectorVerification({ verification: connector, screening: connector });
   expect(await verifier.verify(FACTS, "key-1")).toEqual({ status: "verified" });
-  expect(asked.map(({ operation }) => operation)).toEqual(["screening/check", "verifications/check"]);
-  expect(asked[0]?.names).toEqual([
+  expect(requests.map(({ operation }) => operation)).toEqual(["screening/check", "verifications/check"]);
+  expect(requests[0]?.names).toEqual([
     { reference: accountID, name: "Corner Store" },
     { reference: representativeID, name: "Ada Byron" },
   ]);
-  expect(JSON.stringify(asked)).not.toMatch(/123456789|987654321|1985/);
+  expect(JSON.stringify(requests)).not.toMatch(/123456789|987654321|1985/);
 });
 
 test("when a name is on a sanctions list, then its requirement fails and no verification takes place", async () => {
@@ -57,18 +57,18 @@ test("when a name is on a sanctions list, then its requirement fails and no veri
     [accountID, "business.legalname", "potentialAccountSanctionsMatch"],
     [representativeID, `representative.${representativeID}.lastname`, "potentialRepresentativeSanctionsMatch"],
   ] as const) {
-    const { asked, connector } = remembering({ "screening/check": { matches: [{ reference, list: "SDN" }] } });
+    const { requests, connector } = remembering({ "screening/check": { matches: [{ reference, list: "SDN" }] } });
     const verifier = connectorVerification({ verification: connector, screening: connector });
     const errors = [{ requirement, errorCode: "failed-other" }];
     expect(await verifier.verify(FACTS, "key-1")).toEqual({ status: "errored", details, errors });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   }
 });
 
 test("without a connector for screening, names are not screened", async () => {
-  const { asked, connector } = remembering({ "verifications/check": { status: "pending" } });
+  const { requests, connector } = remembering({ "verifications/check": { status: "pending" } });
   expect(await connectorVerification({ verification: connector }).verify(FACTS, "key-1")).toEqual({
     status: "pending",
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

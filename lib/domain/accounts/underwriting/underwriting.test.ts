@@ -70,6 +70,6 @@ test("of two simultaneous requests, the complete answers of one remain", async (
   const ctx = await setting();
   const other = { ...VOLUMES, averageTransactionSize: 1, maxTransactionSize: 2 };
   await Promise.all([put(ctx), put(ctx, other)]);
-  const { status: _status, ...kept } = await getUnderwriting(ctx);
-  expect([VOLUMES, other]).toContainEqual(kept);
+  const { status: _status, ...volumes } = await getUnderwriting(ctx);
+  expect([VOLUMES, other]).toContainEqual(volumes);
 });

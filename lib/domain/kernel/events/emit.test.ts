@@ -23,20 +23,20 @@ async function setting() {
 }
 
 test("an event stores the fields that its kind declares and drops all other fields", async () => {
-  const { accountID, ctx, told } = await setting();
+  const { accountID, ctx, events } = await setting();
   const profile = { accountID, ssn: "912-81-7364" };
   await emit(ctx, accountUpdated, profile);
-  expect(await told()).toEqual([{ type: "account.updated", data: { accountID } }]);
+  expect(await events()).toEqual([{ type: "account.updated", data: { accountID } }]);
 });
 
 test("when an event lacks a declared field, then it is not stored", async () => {
-  const { accountID, ctx, told } = await setting();
+  const { accountID, ctx, events } = await setting();
   // @ts-expect-error The webhook's name is missing.
   await expect(emit(ctx, capabilityUpdated, { accountID, capability: "wallet", status: "enabled" })).rejects.toThrow();
   const undeclared = { name: "account.vanished", data: accountUpdated.data };
   // @ts-expect-error This kind is not declared.
   await expect(emit(ctx, undeclared, { accountID: "x" })).rejects.toThrow();
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
 });
 
 test("a connected partner gets one copy of an event, and its endpoint one delivery", async () => {

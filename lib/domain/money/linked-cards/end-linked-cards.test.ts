@@ -22,27 +22,27 @@ async function setting(more: object = {}) {
 }
 
 test("when a card's month ends, one event reports the payment methods that were usable until then", async () => {
-  const { card, ctxAt, told, end } = await setting();
+  const { card, ctxAt, events, end } = await setting();
   const usable = async (now: Date) => (await listPaymentMethods(ctxAt(now), {})).length;
   await end(at(-1));
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
   expect([await usable(at(-1)), await usable(at(0))]).toEqual([2, 0]);
   for (const now of [at(0), at(1), at(HOUR)]) await end(now);
-  expect((await told()).sort()).toEqual(
+  expect((await events()).sort()).toEqual(
     [`paymentMethod.disabled ${card.pay}`, `paymentMethod.disabled ${card.push}`].sort(),
   );
 });
 
 test("a card that was disabled before its month ends causes no event", async () => {
-  const { told, end } = await setting({ disabledOn: at(-1000) });
+  const { events, end } = await setting({ disabledOn: at(-1000) });
   await end(at(1));
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
 });
 
 test("a card that got a later month causes an event again when that one ends", async () => {
-  const { told, end } = await setting({ expiresOn: at(100), endToldOf: END });
+  const { events, end } = await setting({ expiresOn: at(100), endToldOf: END });
   await end(at(99));
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
   await end(at(100));
-  expect(await told()).toHaveLength(2);
+  expect(await events()).toHaveLength(2);
 });

@@ -28,13 +28,13 @@ export interface Plan {
  * index, and 409 for a change of one that has run.
  */
 export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan {
-  const { kept: unchanged, added, removed } = regenerated(occurrencePlanInput);
+  const { unchanged, added, removed } = regenerated(occurrencePlanInput);
   const results = occurrencePlanInput.sent.map((entry, index) => {
     const isRepeated = occurrencePlanInput.sent.findIndex(({ occurrenceID: id }) => id === entry.occurrenceID) < index;
     if (entry.occurrenceID !== undefined && isRepeated) return "names an occurrence twice";
     return entry.occurrenceID === undefined
       ? addedBy(entry, occurrencePlanInput)
-      : changedBy(entry, occurrencePlanInput, { kept: unchanged, removed });
+      : changedBy(entry, occurrencePlanInput, { unchanged, removed });
   });
   const faults = results.flatMap((result, at) => (typeof result === "string" ? [[String(at), result] as const] : []));
   if (faults.length > 0) throw invalid({ occurrences: Object.fromEntries(faults) as FieldErrors });
@@ -50,12 +50,12 @@ export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan 
  * changes.
  */
 function regenerated({ schedule, open, dates, now }: OccurrencePlanInput) {
-  if (!dates) return { kept: open, added: [], removed: [] };
+  if (!dates) return { unchanged: open, added: [], removed: [] };
   const wanted = new Set(dates.map((date) => date.getTime()));
   const stays = ({ ruleOn }: OccurrenceRow) => ruleOn === null || wanted.has(ruleOn.getTime());
   const held = new Set(open.map(({ ruleOn }) => ruleOn?.getTime()));
   return {
-    kept: open.filter(stays),
+    unchanged: open.filter(stays),
     removed: open.filter((row) => !stays(row)),
     added: dates.filter((date) => !held.has(date.getTime())).map((date) => generatedRow(schedule, date, now)),
   };
@@ -94,10 +94,10 @@ function addedBy(entry: SentOccurrence, { schedule, now }: OccurrencePlanInput):
   return { ...row, ruleOn: null, runTransfer, canceledOn, dueOn: canceledOn ? null : runOn };
 }
 
-type OccurrencePlan = Pick<ReturnType<typeof regenerated>, "kept" | "removed">;
+type OccurrencePlan = Pick<ReturnType<typeof regenerated>, "unchanged" | "removed">;
 
 /** Applies an entry to its existing occurrence. Undefined if it changes nothing. */
-function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { kept: unchanged, removed }: OccurrencePlan) {
+function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { unchanged, removed }: OccurrencePlan) {
   const named = ({ occurrenceID }: OccurrenceRow) => occurrenceID === entry.occurrenceID;
   const row = unchanged.find(named);
   if (row) return changed(row, entry, given);

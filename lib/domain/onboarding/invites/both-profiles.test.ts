@@ -26,20 +26,20 @@ const CASES = {
     shown: { business: { ...profile.business, taxID: { ein: { number: "*****7365" } } } },
     onFile: { lastFour: "7365", hasBirthDate: false, isFromPartner: true },
     answers: answersOf(),
-    kept: { ein: "912817365" },
+    identity: { ein: "912817365" },
   },
   individual: {
     recipient: "Ada Byron",
     shown: { individual: { name, birthDate, governmentID: { ssn: { lastFour: "7364" } } } },
     onFile: { lastFour: "7364", hasBirthDate: true, isFromPartner: true },
     answers: asPerson,
-    kept: { ssn: "912817364", birthDate },
+    identity: { ssn: "912817364", birthDate },
   },
 } as const;
 
 for (const accountType of ["business", "individual"] as const) {
   test(`when a prefill has both a business and a person, the ${accountType} account gets its own part, with numbers`, async () => {
-    const { recipient, shown, onFile, answers, kept } = CASES[accountType];
+    const { recipient, shown, onFile, answers, identity } = CASES[accountType];
     const { ctx, invite } = await newInvite(await newPartner(db), { prefill: { accountType, profile } });
     expect(Object.keys(invite.prefill?.profile ?? {}).sort()).toEqual(["business", "individual"]);
     const invitee = await newInvitee();
@@ -48,7 +48,7 @@ for (const accountType of ["business", "individual"] as const) {
     expect(application.prefill?.profile).toEqual(shown);
     expect(application.onFile).toEqual({ account: onFile, people: {} });
     const { accountID } = await transact(invitee, (open) => redeemInvite(open, invite.code, answers));
-    expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.partnerID }))).toEqual(kept);
+    expect(await readIdentity(ctx, placeOfAccount({ accountID, homePartnerID: ctx.partnerID }))).toEqual(identity);
     expect(await readIdentity(ctx, placeOfInvite(ctx, invite.code))).toBeUndefined();
   });
 }

@@ -150,7 +150,7 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
     ),
   ]);
   const [spentBefore, spentNow] = [1, 2].map((at) => spent.filter((one) => one.at === at));
-  const [before, requestsNow] = [1, 2].map((at) => authorized.filter((one) => one.at === at));
+  const [requestsBefore, requestsNow] = [1, 2].map((at) => authorized.filter((one) => one.at === at));
   const largest = (one: { sum: Sum }, other: { sum: Sum }) => other.sum.amount - one.sum.amount;
   return {
     now: total(spentNow ?? []),
@@ -159,7 +159,7 @@ export async function sumSpending(ctx: Ctx, query: AnalyticsQuery): Promise<Spen
       .map(({ mcc, count, amount }) => ({ mcc, sum: { count, amount } }))
       .sort(largest)
       .slice(0, MAX_ROWS),
-    authorizations: { now: declinedOf(requestsNow ?? []), before: declinedOf(before ?? []) },
+    authorizations: { now: declinedOf(requestsNow ?? []), before: declinedOf(requestsBefore ?? []) },
     declines: (requestsNow ?? [])
       .flatMap(({ reason, count, amount }) => (reason ? [{ reason, sum: { count, amount } }] : []))
       .sort((one, other) => other.sum.count - one.sum.count),

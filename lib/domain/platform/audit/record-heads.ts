@@ -40,14 +40,14 @@ export async function recordAuditHeads(ctx: PublicCtx, file: string): Promise<Pa
   const stray = new Set((await strayHeads(db, [...last.values()])).map(({ partnerID }) => partnerID));
   const judged = moved.map((head) => ({
     head,
-    found: faultOf(head, last.get(head.partnerID), stray.has(head.partnerID)),
+    fault: faultOf(head, last.get(head.partnerID), stray.has(head.partnerID)),
   }));
-  const good = judged.flatMap(({ head, found: fault }) => (fault ? [] : [{ ...head, time: now.toISOString() }]));
+  const good = judged.flatMap(({ head, fault }) => (fault ? [] : [{ ...head, time: now.toISOString() }]));
   if (good.length > 0) {
     await appendAuditHeads(file, good);
     await remember(ctx, file, good);
   }
-  return judged.flatMap(({ head: { partnerID }, found: fault }) => (fault ? [{ ...fault, partnerID }] : []));
+  return judged.flatMap(({ head: { partnerID }, fault }) => (fault ? [{ ...fault, partnerID }] : []));
 }
 
 /** Drops a day's older heads if a higher one covers them, unless another process uses the file. */

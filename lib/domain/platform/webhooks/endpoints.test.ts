@@ -80,11 +80,11 @@ async function changing() {
     const all = await Promise.all([owner, developer, reader].map(({ email }) => mailTo(db, email)));
     return all.map((mails) => mails.map(({ subject }) => subject));
   };
-  return { ctx, proven, endpointID, change, events: mailSubjects, owner };
+  return { ctx, proven, endpointID, change, mailSubjects, owner };
 }
 
 test("a new address or other events require a second factor, and a new name or disabling does not", async () => {
-  const { ctx, change, told, endpointID } = await changing();
+  const { ctx, change, mailSubjects, endpointID } = await changing();
   const request = { kind: "forbidden", headers: { "x-step-up": "required" } };
   const moves: UpdateWebhookEndpoint[] = [
     { url: ELSEWHERE },
@@ -100,25 +100,25 @@ test("a new address or other events require a second factor, and a new name or d
   // The form sends all its fields.
   expect(await change(ctx, { url: HOOKS, types: TYPES, description: "Books" })).toMatchObject({ description: "Books" });
   expect(await change(ctx, { enabled: false })).toMatchObject({ enabled: false });
-  expect(await told()).toEqual([[], [], []]);
+  expect(await mailSubjects()).toEqual([[], [], []]);
 });
 
 test("people who manage webhooks get a mail when events go elsewhere, queued in the transaction of the change", async () => {
-  const { proven, change, told, endpointID, owner } = await changing();
+  const { proven, change, mailSubjects, endpointID, owner } = await changing();
   const undone = transact(proven, async (open) => {
     await updateEndpoint(open, endpointID, { url: ELSEWHERE });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  expect(await told()).toEqual([[], [], []]);
+  expect(await mailSubjects()).toEqual([[], [], []]);
   await change(proven, { url: ELSEWHERE });
   const changed = "A webhook endpoint was changed";
-  expect(await told()).toEqual([[changed], [changed], []]);
+  expect(await mailSubjects()).toEqual([[changed], [changed], []]);
   const [mail] = await mailTo(db, owner.email);
   expect(mail).toMatchObject({ kind: "security-notice", accountID: proven.accountID, about: endpointID });
   for (const part of [ELSEWHERE, "account.updated", owner.email, `/developers/webhooks/${endpointID}`])
     expect(mail?.content?.text).toContain(part);
   const next = { ...proven, requestID: crypto.randomUUID() };
   await change(next, { types: ["account.deleted"] });
-  expect(await told()).toEqual([[changed, changed], [changed, changed], []]);
+  expect(await mailSubjects()).toEqual([[changed, changed], [changed, changed], []]);
 });

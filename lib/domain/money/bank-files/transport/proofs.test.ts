@@ -62,7 +62,7 @@ test("the verification cent goes by ACH even if a second provider offers instant
 });
 
 test("only the file carries the code of the cent, and the code proves the account", async () => {
-  const { bank, at, bankAccountID, pass, told, end } = await unproven();
+  const { bank, at, bankAccountID, pass, events, end } = await unproven();
   expect(await initiateVerification(at(on(0, "09:00")), bankAccountID)).toEqual({
     verificationMethod: "ach",
     status: "new",
@@ -72,7 +72,7 @@ test("only the file carries the code of the cent, and the code proves the accoun
   const [entry] = bank.take();
   expect(entry).toMatchObject({ amount: 1, transactionCode: "22", description: expect.stringMatching(/^MV\d{4}$/) });
   const code = entry?.description ?? "";
-  expect(JSON.stringify(await told())).not.toContain(code);
+  expect(JSON.stringify(await events())).not.toContain(code);
   await pass(on(0, "18:00"));
   const proven = await transact(at(on(1, "09:00")), (open) => completeVerification(open, bankAccountID, { code }));
   expect(proven).toMatchObject({ status: "successful" });

@@ -202,7 +202,7 @@ for (const { way, facts, end, why, says, books } of [...IN, ...OUT]) {
   test(`${way}: ${facts.join(", ")} makes a transfer ${end}, notifies both sides and moves its money`, async () => {
     const made = await sent(way);
     const opened = await booked(made);
-    for (const kind of facts) await made.tell(kind);
+    for (const kind of facts) await made.emit(kind);
     const [row] = await db.select().from(transferTable).where(eq(transferTable.transferID, made.id));
     expect([row?.status, row?.failureReason]).toEqual([end, why ?? null]);
     expect(await heard(made)).toEqual(says);
@@ -213,7 +213,7 @@ for (const { way, facts, end, why, says, books } of [...IN, ...OUT]) {
 test("when a payment is too risky, both sides show the reason and no fee is kept", async () => {
   for (const way of ["card", "push"] as const) {
     const made = await sent(way);
-    await made.tell("failed", { failureReason: "rejected-high-risk" });
+    await made.emit("failed", { failureReason: "rejected-high-risk" });
     const shown = await getTransfer(made.market.ctx(), made.id);
     expect(shown).toMatchObject({ status: "failed", failureReason: "rejected-high-risk" });
     expect(shown).not.toHaveProperty("serviceFee");
@@ -229,7 +229,7 @@ test("money that arrives at once has its own transaction; money that was in tran
     ["debit, fund", ["returned"], ["payment", "failed", 500]],
   ] as const) {
     const made = await sent(way);
-    for (const kind of facts) await made.tell(kind);
+    for (const kind of facts) await made.emit(kind);
     const t = walletTransactionTable;
     const matches = await db
       .select()
@@ -245,7 +245,7 @@ test("when a bank returns a debit or credit with a code about the account, only 
     ["payout", "ach-credit-return"],
   ] as const) {
     const made = await sent(way);
-    await made.tell("returned", { return: { code: "R02", reason: "Closed", description: "Closed" } });
+    await made.emit("returned", { return: { code: "R02", reason: "Closed", description: "Closed" } });
     const of = [made.payer.accountID, made.payee.accountID];
     const matches = await db.select().from(bankAccountTable).where(inArray(bankAccountTable.accountID, of));
     const marked = matches.filter(({ status }) => status !== "verified");
@@ -257,7 +257,7 @@ test("when a bank returns a debit or credit with a code about the account, only 
 
 test("when a bank rejects a real-time credit with a code about the account, that account is marked", async () => {
   const made = await sent("real-time payout");
-  await made.tell("failed", { failureCode: "account-closed", networkResponseCode: "AC04" });
+  await made.emit("failed", { failureCode: "account-closed", networkResponseCode: "AC04" });
   const t = bankAccountTable;
   const [row] = await db
     .select()
@@ -272,7 +272,7 @@ test("when a bank rejects a real-time credit with a code about the account, that
 
 test("a real-time credit that fails for any other reason marks no account", async () => {
   const made = await sent("real-time payout");
-  await made.tell("failed", { failureCode: "other", networkResponseCode: "NARR" });
+  await made.emit("failed", { failureCode: "other", networkResponseCode: "NARR" });
   const t = bankAccountTable;
   const [row] = await db
     .select()

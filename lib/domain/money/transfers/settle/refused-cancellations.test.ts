@@ -84,7 +84,7 @@ test("a silent provider is asked again ten seconds later without an alert; a pro
     [new Unanswered("lost"), false],
     [new Error("broken"), true],
   ] as const) {
-    const { market, leg, cancel, kept, hands, shown } = await sent("payout");
+    const { market, leg, cancel, stored, hands, shown } = await sent("payout");
     const working = market.network.cancel.bind(market.network);
     market.network.cancel = () => Promise.reject(error);
     const faults = await faultsOf([leg?.instructionID], async () =>
@@ -92,14 +92,14 @@ test("a silent provider is asked again ten seconds later without an alert; a pro
     );
     expect(faults).toEqual(isTold ? [{ fault: "failed", instructionID: leg?.instructionID, error }] : []);
     const dueOn = new Date(market.clock.now.getTime() + 10_000);
-    expect(await kept()).toMatchObject({ status: "pending", dueOn });
+    expect(await stored()).toMatchObject({ status: "pending", dueOn });
     market.network.cancel = working;
     market.clock.now = new Date(dueOn.getTime() - 1);
     await finishCancellations(market.ctx(), hands);
-    expect(await kept()).toMatchObject({ status: "pending", dueOn });
+    expect(await stored()).toMatchObject({ status: "pending", dueOn });
     market.clock.now = dueOn;
     await finishCancellations(market.ctx(), hands);
-    expect(await kept()).toMatchObject({ status: "completed", dueOn: null, updatedOn: dueOn });
+    expect(await stored()).toMatchObject({ status: "completed", dueOn: null, updatedOn: dueOn });
     expect(await shown()).toMatchObject({ status: "canceled" });
   }
 });
@@ -113,7 +113,7 @@ const withoutTransactions = (fault: Error): Db =>
   });
 
 test("a cancellation that cannot be finished is reported, and the others are still tried", async () => {
-  const { market, id, leg, cancel, hands, kept } = await sent("payout");
+  const { market, id, leg, cancel, hands, stored } = await sent("payout");
   market.network.cancel = () => Promise.reject(new Unanswered("lost"));
   await cancel();
   market.clock.now = new Date(market.clock.now.getTime() + 10_000);
@@ -121,7 +121,7 @@ test("a cancellation that cannot be finished is reported, and the others are sti
   const broken = { ...market.ctx(), db: withoutTransactions(error) };
   const faults = await faultsOf([id, leg?.instructionID], () => finishCancellations(broken, hands));
   expect(faults).toEqual([{ fault: "failed", instructionID: id, error }]);
-  expect(await kept()).toMatchObject({ status: "pending" });
+  expect(await stored()).toMatchObject({ status: "pending" });
 });
 
 test("only the cancellations of the requested partner are finished", async () => {
@@ -134,7 +134,7 @@ test("only the cancellations of the requested partner are finished", async () =>
     market.clock.now = new Date(market.clock.now.getTime() + 10_000);
   }
   await finishCancellations(own.market.ctx(), own.hands);
-  expect([(await own.kept())?.status, (await theirs.kept())?.status]).toEqual(["completed", "pending"]);
+  expect([(await own.stored())?.status, (await theirs.stored())?.status]).toEqual(["completed", "pending"]);
 });
 
 test("the audit log names the canceled transfer, and a cancellation is found only under its own transfer", async () => {
