@@ -91,9 +91,9 @@ function ofValue(place: ShapeScope, field: Field, value: unknown, at: string): s
 }
 
 function textFaults({ format, values, pattern, min = 0, max = Infinity }: Field, text: string): string[] {
-  const pattern = format === undefined ? undefined : FORMATS[format];
+  const formatPattern = format === undefined ? undefined : FORMATS[format];
   return [
-    ...(pattern && !pattern.test(text) ? [`is not a valid ${format}`] : []),
+    ...(formatPattern && !formatPattern.test(text) ? [`is not a valid ${format}`] : []),
     ...(values && !values.includes(text) ? ["is not one of the values"] : []),
     ...(pattern && !new RegExp(pattern).test(text) ? ["does not match its pattern"] : []),
     ...([...text].length < min || [...text].length > max ? [`has not ${min} to ${max} characters`] : []),

@@ -32,7 +32,7 @@ function AccountAllowances({ account: { accountID, disconnectedOn } }: { account
   const mayChange = useCan("allowances.write", accountID) && !disconnectedOn;
   const { data } = useQuery({ ...queryFor(accountAllowances.get, { params: { accountID } }), enabled: maySee });
   if (!data?.allowances) return null;
-  const given = data.allowances;
+  const { allowances } = data;
   return (
     <Card aria-label="What its team can do">
       <CardHeader
@@ -50,7 +50,7 @@ function AccountAllowances({ account: { accountID, disconnectedOn } }: { account
           The team can always manage its profile, people, files and capabilities, and view its cards without full
           numbers.
         </p>
-        <AllowanceList allowances={given} />
+        <AllowanceList allowances={allowances} />
         {!mayChange && <p className="text-muted-foreground">Only owners and administrators can change this.</p>}
       </CardBody>
     </Card>
