@@ -17,7 +17,7 @@ for (const language of ["en", "es"] as const) {
 
   test(`full card numbers are listed as sensitive, not as read access (${language})`, () => {
     expect(permissionsOf(["issued-cards.read-secure"], permissions)).toEqual({
-      sees: [],
+      views: [],
       does: [],
       sensitive: [expect.stringMatching(/full numbers|números completos/)],
     });
