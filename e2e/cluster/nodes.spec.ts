@@ -139,7 +139,7 @@ async function expectStored(payer: Payer, paid: readonly TransferID[]) {
       return trailOf(payer);
     })
     .toBeGreaterThanOrEqual(paid.length);
-  expect(await checkLinks(db, partnerID, { after: 0, most: 100_000 })).toMatchObject({ found: null });
+  expect(await checkLinks(db, partnerID, { after: 0, most: 100_000 })).toMatchObject({ fault: null });
 }
 
 test("a partner moves to another node and back while it pays, without errors", async () => {

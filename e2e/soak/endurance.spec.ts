@@ -238,7 +238,7 @@ async function expectRight(long: Db, market: Market, hearing: Hearing): Promise<
   expect.soft([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
   expect.soft(ids.size).toBe(acknowledged.size);
   expect.soft(await breaches(long)).toEqual([]);
-  expect.soft(await checkAllLinks(long, partner.accountID)).toMatchObject({ found: null });
+  expect.soft(await checkAllLinks(long, partner.accountID)).toMatchObject({ fault: null });
   const isLeft = ne(webhookDeliveryTable.status, "delivered");
   expect.soft(await long.$count(webhookDeliveryTable, isLeft)).toBe(0);
   expect.soft(await unheard(long, market, hearing)).toEqual([]);

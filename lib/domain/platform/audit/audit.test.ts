@@ -98,7 +98,7 @@ test("rows written at the same time get consecutive numbers from 1", async () =>
   await Promise.all(Array.from({ length: 20 }, () => leave(ctxFor(partner))));
   await chainRows(db, partner.accountID);
   expect(await sequences(partner)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  expect(await checkLinks(db, partner.accountID, { after: 0, most: 100 })).toEqual({ last: 20, rows: 20, found: null });
+  expect(await checkLinks(db, partner.accountID, { after: 0, most: 100 })).toEqual({ last: 20, rows: 20, fault: null });
 });
 
 test("one partner's audited write does not wait for another partner's", async () => {

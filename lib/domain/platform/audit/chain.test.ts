@@ -45,7 +45,7 @@ test("a row waits, already shows on the page, and gets its sequence number once,
     [2, "b"],
     [3, "c"],
   ]);
-  expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 9 })).toEqual({ last: 3, rows: 3, found: null });
+  expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 9 })).toEqual({ last: 3, rows: 3, fault: null });
   expect((await listed()).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
 });
 
@@ -62,7 +62,7 @@ test("several workers that chain rows during writes leave one unbroken chain", a
       return waiting(ctx);
     })
     .toBe(0);
-  expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 99 })).toEqual({ last: 60, rows: 60, found: null });
+  expect(await checkLinks(db, ctx.partnerID, { after: 0, most: 99 })).toEqual({ last: 60, rows: 60, fault: null });
 });
 
 test("a reader that chains its own rows waits for the worker that holds the chain, and then finds all its rows in order", async () => {
@@ -148,6 +148,6 @@ test("while one chain is locked, other partners get their rows, and that chain f
     expect(await waiting(held)).toBe(2);
   });
   await expect.poll(() => chainAllRows(db).then(() => waiting(held))).toBe(0);
-  expect(await checkLinks(db, held.partnerID, { after: 0, most: 9 })).toEqual({ last: 3, rows: 3, found: null });
-  expect(await checkLinks(db, free.partnerID, { after: 0, most: 9 })).toEqual({ last: 2, rows: 2, found: null });
+  expect(await checkLinks(db, held.partnerID, { after: 0, most: 9 })).toEqual({ last: 3, rows: 3, fault: null });
+  expect(await checkLinks(db, free.partnerID, { after: 0, most: 9 })).toEqual({ last: 2, rows: 2, fault: null });
 });
