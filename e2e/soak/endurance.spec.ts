@@ -276,7 +276,7 @@ test("everything at once, for hours, while servers, workers and the database are
   };
   const [killed, looks] = await Promise.all([
     killInTurn(running, isOver),
-    watch(running, { isOver, emit }),
+    watch(running, { isOver, report: emit }),
     market.trade(ACTORS, isOver),
   ]);
   process.stdout.write(`${await emit(looks, killed)}\n`);

@@ -35,7 +35,7 @@ export async function checkLinks(
 const STRETCH = 20_000;
 
 /** Checks all rows of an audit log up to the first fault, and returns how many it read. */
-export async function checkAllLinks(db: Db, partnerID: string): Promise<Pick<Stretch, "rows" | "found">> {
+export async function checkAllLinks(db: Db, partnerID: string): Promise<Pick<Stretch, "rows" | "fault">> {
   let [after, count] = [0, 0];
   for (;;) {
     const stretch = await checkLinks(db, partnerID, { after, most: STRETCH });
