@@ -269,17 +269,17 @@ test("everything at once, for hours, while servers, workers and the database are
   const hearing = await listen(market);
   const end = Date.now() + MINUTES * 60_000;
   const isOver = () => Date.now() > end;
-  const emit = async (looks: readonly Look[], killed?: number) => {
+  const writeReport = async (looks: readonly Look[], killed?: number) => {
     const report = reportOf(looks, { market, webhooks: hearing.webhooks, killed });
     await writeFile(path.join(TEST_RESULTS, "soak.md"), `${report}\n`);
     return report;
   };
   const [killed, looks] = await Promise.all([
     killInTurn(running, isOver),
-    watch(running, { isOver, report: emit }),
+    watch(running, { isOver, report: writeReport }),
     market.trade(ACTORS, isOver),
   ]);
-  process.stdout.write(`${await emit(looks, killed)}\n`);
+  process.stdout.write(`${await writeReport(looks, killed)}\n`);
   await settle();
   await withLongWork({ url: database.url, limit: STATEMENT_MAX }, (long) => expectRight(long, market, hearing));
   for (const figure of FIGURES) expect.soft(growthOf(looks, figure), figure).toBeLessThan(GROWTH_MAX[figure]);
