@@ -9,7 +9,7 @@ import type { DisputeEvent, DisputeInput, DisputeProvider } from "@/lib/provider
 import { transact } from "../context";
 import { testDatabase } from "../factories";
 import { FEES, type Market } from "./market";
-import { addCents, commandOn, partOf, type StormDispute, type StormModel } from "./model";
+import { addCents, cardPaymentsOf, commandOn, partOf, type StormDispute, type StormModel } from "./model";
 
 /** Milliseconds that a merchant has to respond, and that the network takes to rule. */
 const TO_RESPOND = 20_000;
@@ -46,7 +46,7 @@ export const networksOf = ({ disputes }: StormModel): DisputeProvider => {
 /** Opens a dispute about a part of a completed card payment. */
 export const dispute = commandOn(
   "dispute",
-  ({ transfers }) => transfers.filter(({ way }) => way === "card"),
+  cardPaymentsOf,
   {
     share: fc.integer({ min: 1, max: 100 }),
     phase: fc.constantFrom("chargeback", "chargeback", "chargeback", "inquiry", "inquiry", "pre-dispute"),

@@ -43,6 +43,8 @@ export interface StormModel {
   /** The available cents of each wallet, before the transfers and disputes. */
   balances: Map<string, number>;
   transfers: StormTransfer[];
+  /** The payments of the refunds. */
+  refunds: TransferID[];
   disputes: StormDispute[];
   /** Purchases with issued cards, by the network's IDs of their authorizations. */
   purchases: (Trader & { networkID: string; cents: number })[];
@@ -51,8 +53,10 @@ export interface StormModel {
 }
 
 export const newModel = (balances = new Map<string, number>()): StormModel => ({
-  ...{ balances, transfers: [], disputes: [], purchases: [], schedules: [] },
+  ...{ balances, transfers: [], refunds: [], disputes: [], purchases: [], schedules: [] },
 });
+
+export const cardPaymentsOf = ({ transfers }: Readonly<StormModel>) => transfers.filter(({ way }) => way === "card");
 
 /** Adds cents to the expected balance of a wallet. */
 export function addCents({ balances }: StormModel, walletID: string, cents: number): void {

@@ -62,11 +62,10 @@ export async function wrongSchedules(model: StormModel): Promise<string[]> {
   const transfers = await scheduledTransfers(model);
   return dates.flatMap(({ occurrenceID, status, canceledOn, ranTransferID }) => {
     const own = transfers.filter((one) => one.occurrenceID === occurrenceID).map(({ transferID }) => transferID);
-    if (own.length > 1) return [`a date was paid ${own.length} times`];
-    if (own[0] !== (ranTransferID ?? undefined))
-      return [`a date names ${ranTransferID}, and its transfer is ${own[0]}`];
-    if (canceledOn) return own.length > 0 ? ["a canceled date was paid"] : [];
-    return status === "completed" || status === "failed" ? [] : [`a date is ${status}`];
+    const isFinal = canceledOn ? own.length === 0 : status === "completed" || status === "failed";
+    if (isFinal && own.length <= 1 && own[0] === (ranTransferID ?? undefined)) return [];
+    const facts = { status, canceledOn, ranTransferID, transfers: own };
+    return [`a date of a schedule is wrong: ${JSON.stringify(facts)}`];
   });
 }
 

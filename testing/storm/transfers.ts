@@ -19,6 +19,7 @@ import {
   addCents,
   command,
   commandOn,
+  cardPaymentsOf,
   ordinaryCents,
   partOf,
   paymentBody,
@@ -99,12 +100,15 @@ export const reverse = commandOn("reverse", transfersOf, {}, (_, market, { trans
   reverseTransfer(keyed(market), transferID, undefined, handsOf(market)),
 );
 
+/** Refunds a part of a card payment. Without one, it names another transfer, and Tender rejects it. */
 export const refund = commandOn(
   "refund",
-  transfersOf,
+  (model) => (cardPaymentsOf(model).length > 0 ? cardPaymentsOf(model) : model.transfers),
   { share: fc.integer({ min: 1, max: 100 }) },
-  (_, market, { transferID, cents }, { share }) =>
-    createRefund(keyed(market), transferID, { amount: toCents(partOf(cents, share)) }),
+  async ({ refunds }, market, { transferID, cents }, { share }) => {
+    await createRefund(keyed(market), transferID, { amount: toCents(partOf(cents, share)) });
+    refunds.push(transferID);
+  },
 );
 
 /** Stages that may arrive at any time. */
