@@ -34,7 +34,7 @@ const SOAK_LIMITS = {
   // Run every case, instead of a part that depends on the commit.
   TEST_TURN: "none",
   NIGHTLY: "on",
-  STORM_SEQUENCES: "2000",
+  STORM_SEQUENCES: "1000",
   STORM_SEED: seed(),
   ROUNDS: "500",
   FUZZ_SEED: seed(),

@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
-import {
-  bankAccountTable,
-  feePlanAgreementTable,
-  feePlanTable,
-  linkedCardTable,
-  paymentMethodTable,
-} from "@/db/schema";
+import { bankAccountTable, linkedCardTable, paymentMethodTable } from "@/db/schema";
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 import { type AccountID, type IssuedCardID, newID, PaymentMethodID, type WalletID } from "@/lib/core/api/ids";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { cardRow, newBankAccount, REAL_TIME } from "../bank-accounts";
 import { newCard } from "../cards";
 import { ctxFor } from "../context";
+import { agree } from "../fee-plans";
 import { newAccount, newPartner, type Partner, testDatabase } from "../factories";
 import { Network } from "../network";
 import { later } from "../rails";
 import { fund, newWallet } from "../wallets";
 
-/** The fees of every plan, in cents. The storm's model computes with its own copy. */
+/** The fee of each event in every plan, in cents. The model of the storm computes with it. */
 export const FEES: Readonly<Record<string, number>> = {
   "wallet-transfer": 3,
   "ach-debit": 25,
@@ -30,6 +25,7 @@ export const FEES: Readonly<Record<string, number>> = {
   dispute: 12,
 };
 
+const TERMS = Object.entries(FEES).map(([event, fixed]) => ({ event, fixed }));
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"] as const;
 const CARD_METHODS = ["card-payment", "push-to-card", "pull-from-card"] as const;
 
@@ -48,7 +44,7 @@ export interface Market {
   partner: Partner;
   /** The partner's own wallet, which gets its fees. */
   walletID: WalletID;
-  traders: readonly Trader[];
+  traders: readonly [Trader, Trader, Trader];
   network: Network;
   clock: { now: Date };
   ctx(): Ctx;
@@ -59,16 +55,14 @@ export async function newMarket(): Promise<Market> {
   const db = testDatabase();
   const partner = await newPartner(db, { attested: true });
   const walletID = await newWallet(db, partner.accountID, partner.accountID);
-  const planID = newID<string>();
-  const plan = { planID, code: "storm", name: "Storm", cardAcquiringModel: "flat-rate" as const };
-  const facts = { billableFees: TERMS, minimumCommitment: 0, monthlyPlatformFee: 0 };
-  await db
-    .insert(feePlanTable)
-    .values({ ...plan, ...facts, partnerID: partner.accountID, accountID: partner.accountID, createdOn: new Date() });
   const clock = { now: later(0) };
-  const traders = [];
-  for (const cents of [5_000_000, 5_000_000, 20_000]) traders.push(await newTrader(partner, planID, cents));
-  await agree(partner, partner.accountID, planID);
+  const rich = 5_000_000;
+  const traders = [
+    await newTrader(partner, rich),
+    await newTrader(partner, rich),
+    await newTrader(partner, 20_000),
+  ] as const;
+  await agree(partner, partner.accountID, TERMS);
   return {
     partner,
     walletID,
@@ -79,12 +73,12 @@ export async function newMarket(): Promise<Market> {
   };
 }
 
-async function newTrader(partner: Partner, planID: string, cents: number): Promise<Trader> {
+async function newTrader(partner: Partner, cents: number): Promise<Trader> {
   const db = testDatabase();
   const { accountID, walletID } = await newAccount(db, partner, { wallet: true, capabilities: [...CAPABILITIES] });
   const ctx = ctxFor(partner, accountID);
   await fund(ctx, walletID, cents);
-  await agree(partner, accountID, planID);
+  await agree(partner, accountID, TERMS);
   const { bankAccountID } = await newBankAccount(ctx, { routingNumber: REAL_TIME });
   await db
     .update(bankAccountTable)
@@ -99,25 +93,4 @@ async function newTrader(partner: Partner, planID: string, cents: number): Promi
   const methods = matches.map(({ type, paymentMethodID }) => [type, PaymentMethodID.parse(paymentMethodID)] as const);
   const { issuedCardID } = await newCard(ctx, walletID);
   return { accountID, walletID, issuedCardID, methods: Object.fromEntries(methods) };
-}
-
-const TERMS = Object.entries(FEES).map(([billableEvent, cents]) => ({
-  billableEvent,
-  feeName: billableEvent,
-  feeModel: "fixed" as const,
-  feeCategory: "other",
-  feeProperties: { fixedAmount: { currency: "USD", valueDecimal: `0.${String(cents).padStart(2, "0")}` } },
-}));
-
-async function agree({ accountID: partnerID }: Partner, accountID: AccountID, planID: string): Promise<void> {
-  const terms = {
-    name: "Storm",
-    cardAcquiringModel: "flat-rate" as const,
-    billableFees: TERMS,
-    minimumCommitment: 0,
-    monthlyPlatformFee: 0,
-  };
-  await testDatabase()
-    .insert(feePlanAgreementTable)
-    .values({ partnerID, agreementID: newID(), accountID, planID, status: "active", acceptedOn: new Date(), terms });
 }

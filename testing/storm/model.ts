@@ -1,145 +1,138 @@
-import { inArray, sql } from "drizzle-orm";
-import { rows } from "@/db/client";
-import { railInstructionTable, refundTable, transferTable } from "@/db/schema";
-import { testDatabase } from "../factories";
-import { FEES, type Market } from "./market";
-import { disputesMust } from "./disputes";
-import type { StormTransfer, StormRecord } from "./played";
-import { schedulesWrong } from "./schedules";
-import { WAYS } from "./ways";
+import fc from "fast-check";
+import type { DisputeID, ScheduleID, TransferID } from "@/lib/core/api/ids";
+import { Failure } from "@/lib/core/failure";
+import type { DisputePhase } from "@/lib/domain/money/disputes/states";
+import type { CreateTransfer } from "@/lib/domain/money/transfers/contract";
+import type { DisputeAnswer } from "@/lib/providers/rails/disputes";
+import type { Market, Trader } from "./market";
+import { type WayName, WAYS } from "./ways";
 
-/** Cents that a wallet receives or pays. */
-type Moves = [walletID: string, cents: number][];
-
-/** The expected statuses of a transfer, and its expected movements. */
-interface Outcome {
-  status: readonly string[];
-  moves: Moves;
+export interface StormTransfer {
+  transferID: TransferID;
+  /** The request. Absent for the transfer of a schedule. */
+  sent?: { key: string; body: CreateTransfer };
+  way: WayName;
+  from: Trader;
+  to: Trader;
+  cents: number;
+  /** The partner's fee, and whether it includes the operator's. */
+  facilitator: number;
+  isTotal: boolean;
+  isChild: boolean;
 }
 
-/** The kinds of the network's events about one instruction of a transfer. */
-type Leg = ReadonlySet<string> | undefined;
-
-const db = testDatabase();
-const NONE: Moves = [];
-
-/** The wallets' movements in a sequence by the network's own record, and the transfers in an unexpected state. */
-export async function expectedOf(market: Market, played: StormRecord): Promise<{ moves: Moves; wrong: string[] }> {
-  const parts = await Promise.all([transfersMust(market, played), disputesMust(played)]);
-  return {
-    moves: [
-      ...played.moved.map(({ walletID, cents }): Moves[number] => [walletID, cents]),
-      ...parts.flatMap(({ moves }) => moves),
-    ],
-    wrong: [...parts.flatMap(({ wrong }) => wrong), ...(await schedulesWrong(played))],
-  };
+/** A dispute in the network's own record. */
+export interface StormDispute {
+  networkID: string;
+  disputeID: DisputeID;
+  payment: StormTransfer;
+  amount: number;
+  phase: DisputePhase;
+  /** The party that wins the ruling, if the merchant responds. */
+  favors: "merchant" | "cardholder";
+  answer?: DisputeAnswer["kind"];
+  ruledOn?: Date;
+  isWithdrawn?: boolean;
 }
 
-async function transfersMust(market: Market, { made }: StormRecord): Promise<{ moves: Moves; wrong: string[] }> {
-  const ids = made.map(({ transferID }) => transferID);
-  if (ids.length === 0) return { moves: NONE, wrong: [] };
-  const [transfers, legs, refunds] = await Promise.all([
-    db.select().from(transferTable).where(inArray(transferTable.transferID, ids)),
-    db.select().from(railInstructionTable).where(inArray(railInstructionTable.transferID, ids)),
-    db.select().from(refundTable).where(inArray(refundTable.transferID, ids)),
-  ]);
-  const did = (instructionID: string) =>
-    new Set(market.network.eventsOf(instructionID, new Date(8.64e15)).map(({ kind }) => String(kind)));
-  const wrong: string[] = [];
-  const moves: Moves = [];
-  for (const one of made) {
-    const status = transfers.find(({ transferID }) => transferID === one.transferID)?.status ?? "lost";
-    const own = legs.filter(({ transferID, refundID }) => transferID === one.transferID && refundID === null);
-    if (new Set(own.map(({ kind }) => kind)).size < own.length) wrong.push(`${one.way} was asked for twice`);
-    const legOf = (...kinds: string[]): Leg => {
-      const leg = own.find(({ kind }) => kinds.includes(kind));
-      return leg && did(leg.instructionID);
-    };
-    const outcome = outcomeOf(one, status, legOf, market.walletID);
-    if (!outcome.status.includes(status)) wrong.push(`${one.way} is ${status}, not ${outcome.status.join(" or ")}`);
-    moves.push(...outcome.moves);
-    for (const refund of refunds.filter(({ transferID }) => transferID === one.transferID)) {
-      const hasFailed = did(refund.instructionID).has("failed");
-      if (refund.status !== (hasFailed ? "failed" : "completed")) wrong.push(`a refund is ${refund.status}`);
-      if (!hasFailed) moves.push([one.to.walletID, -refund.amount - (FEES.refund ?? 0)]);
-    }
-  }
-  return { moves, wrong };
+/** The key, among wallet IDs, for the debt to the network of the issued cards. */
+export const ISSUING = "issuing";
+
+/** The actions of one sequence so far, independent of Tender's tables. */
+export interface StormModel {
+  /** The available cents of each wallet, before the transfers and disputes. */
+  balances: Map<string, number>;
+  transfers: StormTransfer[];
+  /** The payments of the refunds. */
+  refunds: TransferID[];
+  disputes: StormDispute[];
+  /** Purchases with issued cards, by the network's IDs of their authorizations. */
+  purchases: (Trader & { networkID: string; cents: number })[];
+  /** Schedules with the payment of each of their dates. */
+  schedules: (Omit<StormTransfer, "transferID"> & { scheduleID: ScheduleID })[];
 }
 
-type LegOf = (...kinds: string[]) => Leg;
+export const newModel = (balances = new Map<string, number>()): StormModel => ({
+  ...{ balances, transfers: [], refunds: [], disputes: [], purchases: [], schedules: [] },
+});
 
-function outcomeOf(made: StormTransfer, status: string, legOf: LegOf, partnerWallet: string): Outcome {
-  if (
-    status === "failed" &&
-    !legOf("ach-debit", "ach-credit", "rtp-credit", "push-to-card", "card-charge", "pull-from-card")
-  )
-    return { status: ["failed"], moves: NONE };
-  if (made.isChild && status === "canceled" && !legOf("ach-credit")) return { status: ["canceled"], moves: NONE };
-  const fee = FEES[WAYS[made.way].event] ?? 0;
-  if (made.way === "between wallets") {
-    // With a markup, the receiver also pays the operator.
-    const isMarkup = made.facilitator > 0 && !made.isTotal;
-    const paid: Moves = [[made.from.walletID, -made.cents - (made.facilitator > 0 ? 0 : fee)]];
-    return { status: ["completed"], moves: [...paid, ...arrives(made, isMarkup ? fee : 0, fee, partnerWallet)] };
-  }
-  if (made.way === "between banks") return betweenBanks(made, legOf("ach-debit"), legOf("ach-credit"), fee);
-  if (WAYS[made.way].from === "service-wallet")
-    return goesOut(made, legOf("ach-credit", "rtp-credit", "push-to-card"), fee);
-  return comesIn(made, legOf("ach-debit", "card-charge", "pull-from-card"), arrives(made, fee, fee, partnerWallet));
+export const cardPaymentsOf = ({ transfers }: Readonly<StormModel>) => transfers.filter(({ way }) => way === "card");
+
+/** Adds cents to the expected balance of a wallet. */
+export function addCents({ balances }: StormModel, walletID: string, cents: number): void {
+  balances.set(walletID, (balances.get(walletID) ?? 0) + cents);
 }
 
-/**
- * The movements of the receiver and of the partner. The receiver pays `fee`, or the partner pays `partnerFee` in its
- * place.
- */
-function arrives(made: StormTransfer, fee: number, partnerFee: number, partnerWallet: string): Moves {
-  const { cents, facilitator, isTotal, to } = made;
-  return [
-    [to.walletID, cents - facilitator - (isTotal ? 0 : fee)],
-    [partnerWallet, facilitator - (isTotal ? partnerFee : 0)],
-  ];
-}
+export type StormCommand = fc.AsyncCommand<StormModel, Market>;
+type Arbitraries<Facts> = { [Key in keyof Facts]: fc.Arbitrary<Facts[Key]> };
 
-function comesIn(made: StormTransfer, leg: Leg, arrived: Moves): Outcome {
-  if (leg?.has("canceled")) return { status: ["canceled"], moves: NONE };
-  if (!leg?.has("completed")) return { status: ["failed"], moves: NONE };
-  if (!leg.has("returned")) return { status: ["completed"], moves: arrived };
-  const from = made.way === "debit, fund" ? made.from : made.to;
-  return { status: ["reversed"], moves: [...arrived, [from.walletID, -made.cents]] };
-}
+/** A command with generated facts. Tender may reject it by its rules; any other failure fails the sequence. */
+export const command = <Facts extends object>(
+  name: string,
+  facts: Arbitraries<Facts>,
+  run: (model: StormModel, market: Market, facts: Facts) => Promise<unknown>,
+  check: StormCommand["check"] = () => true,
+): fc.Arbitrary<StormCommand> =>
+  fc.record<Facts>(facts).map((chosen) => ({
+    check,
+    run: async (model, market) => {
+      try {
+        await run(model, market, chosen);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    },
+    toString: () => `${name} ${JSON.stringify(chosen)}`,
+  }));
 
-function goesOut({ from, cents }: StormTransfer, leg: Leg, fee: number): Outcome {
-  if (leg?.has("canceled")) return { status: ["canceled"], moves: NONE };
-  if (!leg?.has("completed")) return { status: ["failed"], moves: NONE };
-  if (leg.has("returned")) return { status: ["reversed"], moves: [[from.walletID, -fee]] };
-  return { status: ["completed"], moves: [[from.walletID, -cents - fee]] };
-}
-
-/**
- * The outcome between two banks. The payer's wallet keeps money that gets stuck, and money that the first bank takes
- * back.
- */
-function betweenBanks({ from, cents }: StormTransfer, debit: Leg, credit: Leg, fee: number): Outcome {
-  if (debit?.has("canceled")) return { status: ["canceled"], moves: NONE };
-  if (!debit?.has("completed")) return { status: ["failed"], moves: NONE };
-  const isTakenBack = debit.has("returned");
-  const back: Moves = isTakenBack ? [[from.walletID, -cents]] : NONE;
-  const stored: Moves = [[from.walletID, cents]];
-  if (!credit || credit.has("canceled"))
-    return { status: isTakenBack ? ["canceled", "failed"] : ["canceled"], moves: [...stored, ...back] };
-  const paid: Moves = [[from.walletID, -fee], ...back];
-  if (credit.has("returned")) return { status: ["reversed", "failed"], moves: [...paid, ...stored] };
-  return { status: isTakenBack ? ["failed", "reversed"] : ["completed"], moves: paid };
-}
-
-/** Unsettled accounts between Tender and the networks, when all transfers are final. Cards are settled elsewhere. */
-export async function unevenOf({ partner }: Market): Promise<string[]> {
-  const matches = await rows<{ account: string }>(
-    db,
-    sql`select e.account from ledger.entry e
-      where e.partner_id = ${partner.accountID} and e.account not in ('cash', 'operator', 'fee-income', 'network-cost', 'available', 'issuing')
-      group by e.account having sum(e.amount) <> 0`,
+/** A command on one item of the model, such as a transfer. `of` selects it, modulo the number of items. */
+export const commandOn = <Item, Facts extends object>(
+  name: string,
+  itemsOf: (model: Readonly<StormModel>) => readonly Item[],
+  facts: Arbitraries<Facts>,
+  run: (model: StormModel, market: Market, item: Item, facts: Facts) => Promise<unknown>,
+): fc.Arbitrary<StormCommand> =>
+  command<{ of: number; facts: Facts }>(
+    name,
+    { of: fc.nat(7), facts: fc.record<Facts>(facts) },
+    async (model, market, { of, facts: chosen }) => {
+      const items = itemsOf(model);
+      const item = items[of % items.length];
+      if (item !== undefined) await run(model, market, item, chosen);
+    },
+    (model) => itemsOf(model).length > 0,
   );
-  return matches.map(({ account }) => account);
-}
+
+/** Two commands at the same time. */
+export const together = (one: fc.Arbitrary<StormCommand>): fc.Arbitrary<StormCommand> =>
+  fc.tuple(one, one).map((both) => ({
+    check: (model) => both.every((each) => each.check(model)),
+    run: async (model, market) => void (await Promise.all(both.map((each) => each.run(model, market)))),
+    toString: () => `together [${both.join(", ")}]`,
+  }));
+
+/** Commands in this order. Shrinking keeps all of them, so use it only for an opening that others depend on. */
+export const inOrder = (...steps: fc.Arbitrary<StormCommand>[]): fc.Arbitrary<StormCommand> =>
+  fc.tuple(...steps).map((commands) => ({
+    check: () => true,
+    run: async (model, market) => {
+      for (const one of commands) if (one.check(model)) await one.run(model, market);
+    },
+    toString: () => commands.join(", "),
+  }));
+
+/** The place of a trader in the market. */
+export const place = fc.constantFrom(0, 1, 2);
+
+/** Cents without a special meaning in the sandbox. */
+export const ordinaryCents = fc.integer({ min: 100, max: 3000 });
+
+/** A part of an amount, in percent, at least one cent. */
+export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor((cents * share) / 100));
+
+/** The request to pay cents by a way. */
+export const paymentBody = (way: WayName, from: Trader, to: Trader, cents: number) => ({
+  source: { paymentMethodID: from.methods[WAYS[way].from] },
+  destination: { paymentMethodID: to.methods[WAYS[way].to] },
+  amount: { currency: "USD", value: cents },
+});

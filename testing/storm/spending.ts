@@ -1,95 +1,73 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { giveUpWaiting } from "@/lib/domain/cards/authorizations/apply-waiting";
 import { expireHolds } from "@/lib/domain/cards/authorizations/authorizations";
 import { receiveSpending } from "@/lib/domain/cards/authorizations/receive-spending";
+import { FACT_KINDS } from "@/lib/domain/cards/authorizations/states";
 import type { SpendEvent } from "@/lib/providers/rails/issuing";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
-import type { AftermathStep } from "./aftermath";
-import type { Market } from "./market";
-import { ISSUING, type StormRecord, type Purchase } from "./played";
-
-type Step<Act extends AftermathStep["act"]> = AftermathStep & { act: Act };
+import type { Market, Trader } from "./market";
+import { addCents, command, commandOn, ISSUING, ordinaryCents, partOf, place, type StormModel } from "./model";
 
 const merchant = { name: "Corner Store", mcc: "5411" };
 
-/** Requests money from a card for a merchant, which may capture it before it asks, or never ask at all. */
-export async function spend(
-  market: Market,
-  played: StormRecord,
-  { who, cents, captured }: Step<"spend">,
-): Promise<void> {
-  const trader = market.traders[who];
-  if (!trader) return;
-  const { issuedCardID, walletID } = trader;
-  const purchase = { networkID: randomUUID(), issuedCardID, walletID, cents };
-  played.purchases.push(purchase);
-  if (captured !== "not") await send(market, played, purchase, { kind: "clearing", amount: cents, final: true });
-  if (captured !== "without") await ask(market, purchase, "authorization", cents);
-}
+/** Requests money from a card for a merchant, who may capture it before the request, or without one. */
+export const spend = command(
+  "spend",
+  { from: place, cents: ordinaryCents, captured: fc.constantFrom("not", "not", "not", "before", "without") },
+  async (model, market, { from, cents, captured }) => {
+    const purchase = { ...market.traders[from], networkID: randomUUID(), cents };
+    const facts = { networkID: purchase.networkID, amount: cents };
+    model.purchases.push(purchase);
+    if (captured !== "not") await send(model, market, purchase, { ...facts, kind: "clearing", final: true });
+    if (captured !== "without") await send(model, market, purchase, { ...facts, kind: "authorization" });
+  },
+);
 
-/** Plays the next event of a purchase. */
-export async function goOnSpending(market: Market, played: StormRecord, step: Step<"merchant">): Promise<void> {
-  const purchase = played.purchases[step.of % Math.max(played.purchases.length, 1)];
-  if (!purchase) return;
-  const { says, share, final } = step;
-  const amount = Math.max(1, Math.floor((purchase.cents * share) / 100));
-  if (says === "authorization-incremental") return ask(market, purchase, says, amount);
-  return send(market, played, purchase, { kind: says, amount, ...(says === "clearing" && { final }) });
-}
+/** Sends the next event of a purchase. Merchants also capture more than they requested. */
+export const continuePurchase = commandOn(
+  "continue purchase",
+  ({ purchases }) => purchases,
+  {
+    kind: fc.constantFrom("clearing", "authorization-incremental", ...FACT_KINDS),
+    ...{ share: fc.integer({ min: 1, max: 130 }), final: fc.boolean() },
+  },
+  (model, market, purchase, { kind, share, final }) => {
+    const facts = { networkID: purchase.networkID, amount: partOf(purchase.cents, share) };
+    return send(model, market, purchase, kind === "clearing" ? { ...facts, kind, final } : { ...facts, kind });
+  },
+);
 
 /** Refunds a merchant's money to a card. */
-export async function giveBack(
-  market: Market,
-  played: StormRecord,
-  { who, cents }: Step<"merchant refund">,
-): Promise<void> {
-  const trader = market.traders[who];
-  if (!trader) return;
-  const { issuedCardID, walletID } = trader;
-  const common = { eventID: randomUUID(), issuedCardID, at: market.clock.now };
-  await twice(market, { ...common, kind: "refund", amount: cents, merchant });
-  moves(played, walletID, cents);
-}
+export const refundToCard = command(
+  "refund to card",
+  { to: place, cents: ordinaryCents },
+  (model, market, { to, cents }) => send(model, market, market.traders[to], { kind: "refund", amount: cents }),
+);
 
-/** Sends the network's question twice: the second time gets the first answer. */
-async function ask(
-  market: Market,
-  { networkID, issuedCardID }: Purchase,
-  kind: "authorization" | "authorization-incremental",
-  amount: number,
-): Promise<void> {
-  const request = { eventID: randomUUID(), networkID, issuedCardID, at: market.clock.now, kind, amount, merchant };
-  const [first, again] = await receiveSpending(market.ctx(), issuingSimulator, [request, request]);
-  if (first?.outcome !== again?.outcome) throw new Error(`a question is ${first?.outcome} and then ${again?.outcome}`);
-}
+type Facts<Event> = Event extends SpendEvent ? Omit<Event, "eventID" | "at" | "issuedCardID" | "merchant"> : never;
 
 /**
- * Sends a merchant's action. A captured amount is paid once, even if another amount was requested or the request was
- * declined.
+ * Sends an event of a card twice. A repeated request gets the first answer, and a repeated fact has no effect. A
+ * captured amount is paid once, even if another amount was requested or the request was declined.
  */
 async function send(
+  model: StormModel,
   market: Market,
-  played: StormRecord,
-  { networkID, issuedCardID, walletID }: Purchase,
-  fact: {
-    kind: "clearing" | "reversal" | "authorization-advice" | "authorization-expiration";
-    amount: number;
-    final?: boolean;
-  },
+  { issuedCardID, walletID }: Pick<Trader, "issuedCardID" | "walletID">,
+  facts: Facts<SpendEvent>,
 ): Promise<void> {
-  await twice(market, { eventID: randomUUID(), networkID, issuedCardID, at: market.clock.now, ...fact });
-  if (fact.kind === "clearing") moves(played, walletID, -fact.amount);
-}
-
-/** Moves cents of the wallet, and the same amount of the debt to the network. */
-function moves({ moved }: StormRecord, walletID: string, cents: number): void {
-  moved.push({ walletID, cents }, { walletID: ISSUING, cents: -cents });
-}
-
-async function twice(market: Market, event: SpendEvent): Promise<void> {
-  const [, again] = await receiveSpending(market.ctx(), issuingSimulator, [event, event]);
-  if (again?.outcome !== "duplicate" && again?.outcome !== "waiting")
-    throw new Error(`a repeated ${event.kind} is ${again?.outcome}`);
+  const event = { ...facts, eventID: randomUUID(), issuedCardID, at: market.clock.now, merchant };
+  const [first, again] = await receiveSpending(market.ctx(), issuingSimulator, [event, event]);
+  const isRequest = event.kind === "authorization" || event.kind === "authorization-incremental";
+  const isHarmless = isRequest
+    ? again?.outcome === first?.outcome
+    : /^(?:duplicate|waiting)$/.test(`${again?.outcome}`);
+  if (!isHarmless) throw new Error(`a repeated ${event.kind} is ${again?.outcome} after ${first?.outcome}`);
+  if (event.kind !== "clearing" && event.kind !== "refund") return;
+  const cents = (event.amount ?? 0) * (event.kind === "refund" ? 1 : -1);
+  addCents(model, walletID, cents);
+  addCents(model, ISSUING, -cents);
 }
 
 /** Ends due work: expired holds, and captures without an authorization. */

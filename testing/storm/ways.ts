@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 
 /** A payment path, its event in fee plans, and the payer of its fee. */
@@ -24,3 +25,6 @@ export const WAYS = {
 export type WayName = keyof typeof WAYS;
 
 export const isWay = (way: string): way is WayName => way in WAYS;
+
+/** One of the ways. */
+export const way = fc.constantFrom(...Object.keys(WAYS).filter(isWay));
