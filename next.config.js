@@ -6,6 +6,14 @@ export default {
   // `npm run check` checks types, of tests and scripts too; a second time here would only make the first start slower.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  turbopack: {
+    rules: {
+      "*.ts": {
+        condition: { all: ["browser", { not: "foreign" }, { content: /\.describe\(/ }] },
+        loaders: ["./bin/lib/without-descriptions.cjs"],
+      },
+    },
+  },
   experimental: {
     // The front server answers /api itself. At its start the framework would load all of those routes once more, for nobody.
     preloadEntriesOnStart: false,

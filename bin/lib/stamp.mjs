@@ -10,6 +10,7 @@ const APP = [
   "components",
   "public",
   "bin/lib/compress-static.mjs",
+  "bin/lib/without-descriptions.cjs",
   "next.config.js",
   "postcss.config.mjs",
   "instrumentation.ts",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -102,6 +102,14 @@ test("a page rendered in parts is passed on part by part", async () => {
   });
   expect([response.headers.get("content-encoding"), response.headers.get("content-length")]).toEqual(["gzip", null]);
   expect(await response.text()).toMatch(/<\/html>\s*$/);
+});
+
+test("the schemas in scripts leave out the descriptions of the reference", () => {
+  const folder = path.join(".next", "static", "chunks");
+  const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  const text = scripts.map((file) => readFileSync(path.join(folder, file), "utf8")).join("");
+  expect(text).toContain("must be a whole number of cents");
+  expect(text).not.toContain("The ID of the account.");
 });
 
 test("scripts and styles are served in Brotli and cached without expiry", async () => {

@@ -29,6 +29,14 @@ test("a sealed field, everything in it, and an undeclared field are closed", () 
   expect(opennessOf(undefined, ["name"])).toEqual({ isOpen: false, parts: 0 });
 });
 
+test("a description or refinement of a sealed schema is sealed, and the schema that it copies is not", () => {
+  const plain = z.string();
+  const token = sealed(plain.clone());
+  const schema = z.object({ described: token.describe("A token."), refined: token.min(1).optional(), plain });
+  for (const name of ["described", "refined"]) expect(opennessOf(schema, [name]).isOpen).toBe(false);
+  expect(opennessOf(schema, ["plain"]).isOpen).toBe(true);
+});
+
 test("if one of several forms seals a field, it is sealed", () => {
   const either = z.union([z.object({ token: sealed(z.string()) }), z.object({ token: z.string(), day: z.string() })]);
   expect(opennessOf(either, ["token"]).isOpen).toBe(false);

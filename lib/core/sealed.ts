@@ -5,8 +5,8 @@ type Schema = z.core.$ZodType;
 const SEALED = new WeakSet<Schema>();
 
 /**
- * Marks values that must never be logged or stored in logs: identity numbers, birth dates, passwords, codes, tokens.
- * Call it last, because a refinement of a sealed schema is a new schema without the mark.
+ * Marks values that must never be logged or stored in logs: identity numbers, birth dates, passwords, codes, tokens. A
+ * refinement or description of a sealed schema is sealed as well.
  */
 export function sealed<S extends Schema>(schema: S): S {
   SEALED.add(schema);
@@ -14,7 +14,9 @@ export function sealed<S extends Schema>(schema: S): S {
 }
 
 /** Whether the schema itself is marked, not its parts. */
-export const isSealed = (schema: Schema) => SEALED.has(schema);
+export function isSealed(schema: Schema): boolean {
+  return SEALED.has(schema) || (schema._zod.parent !== undefined && isSealed(schema._zod.parent));
+}
 
 /** Whether a field may be logged, and how many parts of its path may be. */
 export interface Openness {
@@ -24,7 +26,7 @@ export interface Openness {
 
 /** Returns whether the value at a path may be logged. Unknown paths may not. */
 export function opennessOf(schema: Schema | undefined, path: readonly string[], at = 0): Openness {
-  if (!schema || SEALED.has(schema)) return { isOpen: false, parts: at };
+  if (!schema || isSealed(schema)) return { isOpen: false, parts: at };
   const def = definitionOf(schema);
   const inner = innerOf(def);
   if (inner) return opennessOf(inner, path, at);
@@ -87,7 +89,7 @@ function together(schemas: readonly Schema[]): SchemaForms {
 
 /** Unwraps a schema into its alternative forms. */
 function resolved(schema: Schema): SchemaForms {
-  if (SEALED.has(schema)) return { isSealed: true, forms: [schema] };
+  if (isSealed(schema)) return { isSealed: true, forms: [schema] };
   const def = definitionOf(schema);
   const inner = innerOf(def);
   if (inner) return resolved(inner);

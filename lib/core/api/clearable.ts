@@ -14,7 +14,8 @@ export function remade(object: z.ZodObject, make: Remake, whole: readonly z.ZodT
     const isNested = inner instanceof z.ZodObject && !whole.includes(inner);
     return [name, make(isNested ? remade(inner, make, whole) : inner, inner === declared)] as const;
   });
-  return z.object(Object.fromEntries(fields));
+  const changed: z.ZodType = z.object(Object.fromEntries(fields));
+  return changed.meta(object.meta() ?? {}) as z.ZodObject;
 }
 
 /** A phone number is changed or cleared as a whole. */

@@ -10,7 +10,10 @@ const FILTER_TEXT_MAX = 256;
 
 /** Parses `skip` and `count`. Invalid values fall back to the default, because reads never answer 400. */
 export function page(count: number) {
-  return { skip: wholeNumber(0, 0, SKIP_MAX), count: wholeNumber(count, 1, PAGE_MAX) };
+  return {
+    skip: wholeNumber(0, 0, SKIP_MAX).describe("The number of entries to skip."),
+    count: wholeNumber(count, 1, PAGE_MAX).describe("The maximum number of entries to return."),
+  };
 }
 
 /** The number of all entries of a list. It is counted up to a limit; a greater number means that there are more. */
@@ -68,10 +71,13 @@ export function commaList<S extends z.ZodType>(item: S) {
 }
 
 /** The schema of a single value, by filter. The filter's own schema hides it behind a transformation. */
-const FILTERED = new WeakMap<z.ZodType, z.ZodType>();
+const FILTERED = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /** The schema of a filter's value. Undefined if the field is not a filter of this kind. */
-export const filteredValue = (filter: z.ZodType): z.ZodType | undefined => FILTERED.get(filter);
+export function filteredValue(filter: z.core.$ZodType): z.ZodType | undefined {
+  const described = filter._zod.parent;
+  return FILTERED.get(filter) ?? (described && filteredValue(described));
+}
 
 function valuesOf<S extends z.ZodType>(item: S, part: string): z.output<S>[] {
   const result = item.safeParse(part);
@@ -116,9 +122,13 @@ const LAST_MOMENT = `${LAST_DAY}T23:59:59.999999Z`;
 const NOT_A_MOMENT = "must be a date and time such as 2026-11-28T09:30:00Z, or a date such as 2026-11-28";
 
 /** The start of a date range, inclusive. A date without a time means the start of that day in UTC. */
-export const rangeStart = momentFilter((day) => `${day}T00:00:00Z`);
+export const rangeStart = momentFilter((day) => `${day}T00:00:00Z`).describe(
+  "Returns only entries from this moment on.",
+);
 /** The end of a date range, exclusive. A date without a time means the end of that day in UTC. */
-export const rangeEnd = momentFilter((day) => (day < LAST_DAY ? `${dayAfter(day, 1)}T00:00:00Z` : LAST_MOMENT));
+export const rangeEnd = momentFilter((day) =>
+  day < LAST_DAY ? `${dayAfter(day, 1)}T00:00:00Z` : LAST_MOMENT,
+).describe("Returns only entries before this moment.");
 
 /**
  * A date and time in RFC 3339, in either case, or a date. A time without an offset is in UTC. Other values are errors,

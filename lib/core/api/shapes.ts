@@ -36,20 +36,22 @@ export const line = (rules: Pick<TextRules, "min" | "max">) => text({ ...rules, 
 /** A part of a person's name. Typographic punctuation is replaced. */
 export const personName = (rules: Pick<TextRules, "min" | "max">) => text({ ...rules, pattern: NAME, tidy: tidied });
 
-export const Address = z.object({
-  addressLine1: line({ min: 1, max: ADDRESS_LINE1_MAX }),
-  addressLine2: line({ max: ADDRESS_LINE2_MAX }).optional(),
-  city: line({ min: 1, max: CITY_MAX }),
-  stateOrProvince: text({ min: 1, max: STATE_MAX }),
-  postalCode: text({ min: 1, max: POSTAL_CODE_MAX }),
-  country: text({ min: 1, max: COUNTRY_MAX }),
-});
+export const Address = z
+  .object({
+    addressLine1: line({ min: 1, max: ADDRESS_LINE1_MAX }).describe("The street and number."),
+    addressLine2: line({ max: ADDRESS_LINE2_MAX }).describe("A suite, floor or apartment.").optional(),
+    city: line({ min: 1, max: CITY_MAX }).describe("The city."),
+    stateOrProvince: text({ min: 1, max: STATE_MAX }).describe("The two-letter code of the state."),
+    postalCode: text({ min: 1, max: POSTAL_CODE_MAX }).describe("The five digits of the ZIP code."),
+    country: text({ min: 1, max: COUNTRY_MAX }).describe("The two-letter code of the country."),
+  })
+  .describe("The postal address in the United States.");
 export type Address = z.infer<typeof Address>;
 
 export const AddressUpdate = Address.partial();
 export type AddressUpdate = z.infer<typeof AddressUpdate>;
 
-export const Email = z.email().max(EMAIL_MAX);
+export const Email = z.email().max(EMAIL_MAX).describe("The email address.");
 export type Email = z.infer<typeof Email>;
 
 const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "must be digits only" });
@@ -58,27 +60,33 @@ const digits = (max: number) => text({ min: 1, max, pattern: /^\d*$/, message: "
  * A phone number. Separators and a leading +1 or 1 are dropped; at most 10 digits remain. The country code is one
  * digit, with or without a plus.
  */
-export const Phone = z.object({
-  number: z
-    .string()
-    .overwrite(nationalNumber)
-    .refine((value) => /^\d{0,10}$/.test(value), "must be 10 digits or fewer, without a country code other than +1")
-    .pipe(digits(PHONE_NUMBER_MAX))
-    .optional(),
-  countryCode: z
-    .string()
-    .overwrite((value) => value.trim().replace(/^\+(?=\d)/, ""))
-    .pipe(digits(COUNTRY_CODE_MAX))
-    .optional(),
-});
+export const Phone = z
+  .object({
+    number: z
+      .string()
+      .overwrite(nationalNumber)
+      .refine((value) => /^\d{0,10}$/.test(value), "must be 10 digits or fewer, without a country code other than +1")
+      .pipe(digits(PHONE_NUMBER_MAX))
+      .describe("The ten digits of the phone number, without spaces.")
+      .optional(),
+    countryCode: z
+      .string()
+      .overwrite((value) => value.trim().replace(/^\+(?=\d)/, ""))
+      .pipe(digits(COUNTRY_CODE_MAX))
+      .describe("The country’s dialing code, always 1.")
+      .optional(),
+  })
+  .describe("The phone number in the United States.");
 export type Phone = z.infer<typeof Phone>;
 
-export const IndividualName = z.object({
-  firstName: personName({ min: 1, max: NAME_MAX }),
-  middleName: personName({ max: NAME_MAX }).optional(),
-  lastName: personName({ min: 1, max: NAME_MAX }),
-  suffix: personName({ max: SUFFIX_MAX }).optional(),
-});
+export const IndividualName = z
+  .object({
+    firstName: personName({ min: 1, max: NAME_MAX }).describe("The first name."),
+    middleName: personName({ max: NAME_MAX }).describe("The middle name, if there is one.").optional(),
+    lastName: personName({ min: 1, max: NAME_MAX }).describe("The last name."),
+    suffix: personName({ max: SUFFIX_MAX }).describe("The suffix of the name, such as Jr. or III.").optional(),
+  })
+  .describe("The person’s name in its parts.");
 export type IndividualName = z.infer<typeof IndividualName>;
 
 export const LastFour = z.string().regex(/^\d{4}$/, "must be exactly 4 digits");
@@ -89,9 +97,10 @@ const taxNumber = z
       z
         .string()
         .regex(GOVID, "must be nine digits")
-        .overwrite((value) => value.replaceAll("-", "")),
+        .overwrite((value) => value.replaceAll("-", ""))
+        .describe("All nine digits."),
     ).optional(),
-    lastFour: sealed(LastFour.clone()).optional(),
+    lastFour: sealed(LastFour.clone().describe("The last four digits.")).optional(),
   })
   .refine(({ full, lastFour }) => !full || !lastFour || full.endsWith(lastFour), {
     path: ["lastFour"],
@@ -99,7 +108,14 @@ const taxNumber = z
   });
 
 /** A social security or taxpayer number: whole, kept as nine digits, or its last four. No answer contains it. */
-export const GovernmentID = sealed(z.object({ ssn: taxNumber.optional(), itin: taxNumber.optional() }));
+export const GovernmentID = sealed(
+  z
+    .object({
+      ssn: taxNumber.describe("A Social Security number: all nine digits or the last four.").optional(),
+      itin: taxNumber.describe("An individual taxpayer number: all nine digits or the last four.").optional(),
+    })
+    .describe("A Social Security number or an ITIN. It is never returned."),
+);
 export type GovernmentID = z.infer<typeof GovernmentID>;
 
 /** The partner's own key-value pairs. Any invalid entry gives one message for the whole map. */
@@ -113,7 +129,8 @@ export const Metadata = z
     maxProperties: METADATA_KEYS_MAX,
     propertyNames: { minLength: 1, maxLength: METADATA_KEY_MAX },
     additionalProperties: { type: "string", maxLength: METADATA_VALUE_MAX },
-  });
+  })
+  .describe("Your own keys and texts, which are stored and returned unchanged.");
 export type Metadata = z.infer<typeof Metadata>;
 
 const metadataKey = text({ min: 1, max: METADATA_KEY_MAX });
@@ -136,15 +153,19 @@ function metadataFault(value: unknown): string | null {
 export const Currency = z
   .string()
   .regex(/^[A-Za-z]{3}$/, "must be a currency of three letters")
-  .toUpperCase();
+  .toUpperCase()
+  .describe("The three-letter code of the currency, always USD.");
 
-export const Amount = z.object({ currency: Currency, value: Cents });
+export const Amount = z.object({ currency: Currency, value: Cents.describe("The amount in cents.") });
 export type Amount = z.infer<typeof Amount>;
 
 /** Money as a decimal with one to nine places, never negative. */
 export const AmountDecimal = z.object({
   currency: Currency,
-  valueDecimal: z.string().regex(/^\d{1,18}\.\d{1,9}$/, "must be a decimal number"),
+  valueDecimal: z
+    .string()
+    .regex(/^\d{1,18}\.\d{1,9}$/, "must be a decimal number")
+    .describe("The amount in dollars, as text with up to nine decimals."),
 });
 export type AmountDecimal = z.infer<typeof AmountDecimal>;
 
@@ -155,6 +176,8 @@ export const SignedDecimal = z.string().regex(/^-?\d{1,18}\.\d{1,9}$/, "must be 
  * A time in RFC 3339 with an offset. Its year must be 1 to 9999, also in UTC, because the database supports no other.
  */
 export const DateTime = z.iso.datetime({ offset: true }).refine(isHeld, "must be of the years 1 to 9999");
+export const createdOn = DateTime.describe("The moment it was created.");
+export const updatedOn = DateTime.describe("The moment of its last change.");
 /** A calendar day of the years 1 to 9999. */
 export const Day = z.iso.date("must be a date").refine(isHeld, "must be of the years 1 to 9999");
 

@@ -4,16 +4,19 @@ import { sealed } from "../sealed";
 /** The earliest birth year. */
 const BIRTH_YEAR_MIN = 1900;
 
-const day = sealed(z.int().min(1).max(31));
-const month = sealed(z.int().min(1).max(12));
-const year = sealed(z.int().min(BIRTH_YEAR_MIN).max(9999));
+const day = sealed(z.int().min(1).max(31).describe("The day of the month, from 1."));
+const month = sealed(z.int().min(1).max(12).describe("The month, from 1 to 12."));
+const year = sealed(z.int().min(BIRTH_YEAR_MIN).max(9999).describe("The year in four digits."));
 
 /** A real date from 1900 to today (UTC). An error is reported at the wrong part. */
 export const BirthDate = sealed(
-  z.object({ day, month, year }).superRefine((date, { addIssue }) => {
-    const fault = birthDateFault(date);
-    if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
-  }),
+  z
+    .object({ day, month, year })
+    .superRefine((date, { addIssue }) => {
+      const fault = birthDateFault(date);
+      if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
+    })
+    .describe("The date of birth. It is never returned."),
 );
 export type BirthDate = z.infer<typeof BirthDate>;
 
@@ -26,7 +29,8 @@ export const BirthDateUpdate = sealed(
       if (!parts.day || !parts.month || !parts.year) return;
       const fault = birthDateFault({ day: parts.day, month: parts.month, year: parts.year });
       if (fault) addIssue({ code: "custom", path: [fault.part], message: fault.message });
-    }),
+    })
+    .describe("The date of birth. It is never returned."),
 );
 export type BirthDateUpdate = z.infer<typeof BirthDateUpdate>;
 

@@ -5,9 +5,9 @@ import { DEFAULT_VERSION } from "@/lib/core/version";
 import { EVENTS } from "@/lib/domain/events";
 import { GROUPS } from "./descriptions/groups";
 import { ANSWERS, NOTES } from "./descriptions/operation-notes";
-import { type DescribedSchema, describeFields } from "./descriptions/describe-fields";
 import { answerExample, bodyExample, parameterExamples } from "./examples/examples";
 import { answer, content, failuresOf, REFUSAL_SCHEMAS, withHeader } from "./openapi-answers";
+import { inlineSchema, type JSON, namedSchemas, responseSchema, type SchemaRegistry } from "./json-schema";
 import type { EventType } from "@/lib/core/api/event";
 import { EventID } from "@/lib/core/api/ids";
 import { DateTime } from "@/lib/core/api/shapes";
@@ -37,8 +37,13 @@ function openapiWebhooks(events: readonly EventType[]): JSON {
 }
 
 function describeWebhook({ name, words, data }: EventType): JSON {
-  const body = z.object({ eventID: EventID, type: z.literal(name), createdOn: DateTime, data });
-  const schema = inline(body, "output", "webhook");
+  const body = z.object({
+    eventID: EventID,
+    type: z.literal(name).describe("The kind of event."),
+    createdOn: DateTime.describe("The moment it happened."),
+    data: data.describe("The event’s data: IDs of the objects, and the new state."),
+  });
+  const schema = inlineSchema(body, "output");
   return {
     operationId: `webhook-${name.replace(".", "-").toLowerCase()}`,
     summary: words,
@@ -53,8 +58,6 @@ function describeWebhook({ name, words, data }: EventType): JSON {
     },
   };
 }
-
-type JSON = Record<string, unknown>;
 
 const requestID = {
   description: "Unique identifier of the request, to trace it.",
@@ -75,7 +78,7 @@ const retryAfter = {
 export function openapi(operations: readonly Operation[], schemas: Record<string, z.ZodType>, server: string): JSON {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) if (!named.has(schema)) named.add(schema, { id });
-  const components = componentsOf(named);
+  const components = namedSchemas(named);
   const paths: Record<string, JSON> = {};
   const publicOnes = operations.filter(({ internal }) => !internal);
   for (const operation of publicOnes) {
@@ -109,32 +112,13 @@ export function openapi(operations: readonly Operation[], schemas: Record<string
   };
 }
 
-function componentsOf(named: SchemaRegistry): JSON {
-  const { schemas } = z.toJSONSchema(named, {
-    uri: (id) => `#/components/schemas/${id}`,
-    io: "output",
-    ...REPRESENTED,
-  });
-  const described = Object.entries(schemas as Record<string, JSON>).map(
-    ([name, { $schema: _dialect, $id: _id, ...schema }]) => {
-      return [name, describeFields(schema as DescribedSchema, name)] as const;
-    },
-  );
-  return Object.fromEntries(described);
-}
-
-/** Options that leave open the parts that JSON Schema cannot express, instead of throwing. */
-const REPRESENTED = { unrepresentable: "any", reused: "inline" } as const;
-
-type SchemaRegistry = ReturnType<typeof z.registry<{ id: string }>>;
-
 function describe(operation: Operation, named: SchemaRegistry): JSON {
   const { summary, group, access, accepts, body, response, status } = operation;
   const { also = {}, answersBytes = [] } = operation;
   const id = operationIDOf(summary);
   const meanings = ANSWERS[operationName(operation)] ?? {};
   const answered = (text: string, schema: z.ZodType | undefined) =>
-    answer(text, schema && output(schema, named, id), schema && answerExample(schema));
+    answer(text, schema && responseSchema(schema, named), schema && answerExample(schema));
   return {
     operationId: id,
     summary,
@@ -143,14 +127,14 @@ function describe(operation: Operation, named: SchemaRegistry): JSON {
     description: [accessWords(operation), NOTES[operationName(operation)]].filter(Boolean).join(" "),
     ...eventsOf(operation),
     parameters: [
-      ...parametersOf(operation, "params", id),
-      ...parametersOf(operation, "query", id),
+      ...parametersOf(operation, "params"),
+      ...parametersOf(operation, "query"),
       ...headerParameters(operation),
     ],
     ...(body && {
       requestBody: {
         required: !body.isOptional(),
-        content: content(inline(body, "input", id), bodyExample(operation), SENT_AS[accepts ?? "json"]),
+        content: content(inlineSchema(body, "input"), bodyExample(operation), SENT_AS[accepts ?? "json"]),
       },
     }),
     responses: withRepeats(operation, {
@@ -212,12 +196,12 @@ const SENT_AS = {
   callback: "application/json",
 };
 
-function parametersOf(operation: Operation, part: "params" | "query", owner: string): JSON[] {
+function parametersOf(operation: Operation, part: "params" | "query"): JSON[] {
   const schema = operation[part];
   if (!schema) return [];
   const place = part === "params" ? "path" : "query";
   const examples = parameterExamples(operation, schema);
-  const { properties = {}, required = [] } = inline(schema, "input", owner) as {
+  const { properties = {}, required = [] } = inlineSchema(schema, "input") as {
     properties?: Record<string, JSON>;
     required?: string[];
   };
@@ -234,20 +218,6 @@ function parametersOf(operation: Operation, part: "params" | "query", owner: str
 function bytes(types: readonly string[]): JSON {
   const schema = { type: "string", format: "binary" };
   return types.length > 0 ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
-}
-
-/** A response's schema, by reference if it or its list items have a name. */
-function output(schema: z.ZodType, named: SchemaRegistry, owner: string): JSON {
-  const name = named.get(schema)?.id;
-  if (name) return { $ref: `#/components/schemas/${name}` };
-  if (schema instanceof z.ZodArray) return { type: "array", items: output(schema.element as z.ZodType, named, owner) };
-  return inline(schema, "output", owner);
-}
-
-/** A schema as JSON Schema, with a description of each field. */
-function inline(schema: z.ZodType, io: "input" | "output", owner: string): JSON {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, ...REPRESENTED }) as JSON;
-  return describeFields(rest as DescribedSchema, owner) as JSON;
 }
 
 function headerParameters(operation: Operation): Record<string, unknown>[] {

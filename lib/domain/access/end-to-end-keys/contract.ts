@@ -10,25 +10,26 @@ export const EncryptedToken = sealed(
   z
     .string()
     .max(TOKEN_MAX)
-    .regex(/^[\w-]*(?:\.[\w-]*){4}$/, "must be a compact JWE"),
+    .regex(/^[\w-]*(?:\.[\w-]*){4}$/, "must be a compact JWE")
+    .describe("An encrypted token (JWE) with the card’s data."),
 );
 
 /** A public key. Clients encrypt data to it that no intermediary may read. */
 export const JSONWebKey = z.object({
-  kty: z.string(),
-  use: z.enum(["sig", "enc"]).optional(),
-  key_ops: z.array(z.string()).optional(),
-  alg: z.string().optional(),
-  kid: z.string().optional(),
-  crv: z.string().optional(),
-  x: z.string().optional(),
-  y: z.string().optional(),
-  n: z.string().optional(),
-  e: z.string().optional(),
+  kty: z.string().describe("The kind of key."),
+  use: z.enum(["sig", "enc"]).describe("The purpose of the key.").optional(),
+  key_ops: z.array(z.string()).describe("The operations that the key allows.").optional(),
+  alg: z.string().describe("The algorithm that the key is for.").optional(),
+  kid: z.string().describe("The ID of the key.").optional(),
+  crv: z.string().describe("The curve of the key.").optional(),
+  x: z.string().describe("The x coordinate of the key’s point.").optional(),
+  y: z.string().describe("The y coordinate of the key’s point.").optional(),
+  n: z.string().describe("The modulus of an RSA key.").optional(),
+  e: z.string().describe("The exponent of an RSA key.").optional(),
 });
 export type JSONWebKey = z.infer<typeof JSONWebKey>;
 
-const E2EEToken = z.object({ token: EncryptedToken });
+const E2EEToken = z.object({ token: EncryptedToken.describe("An encrypted token (JWE) to test.") });
 type E2EEToken = z.infer<typeof E2EEToken>;
 
 export const endToEndKeys = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { commaList, filterText, flag, page } from "@/lib/core/api/query";
-import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text } from "@/lib/core/api/shapes";
+import { DateTime, FOREIGN_ID_MAX, Metadata, TEXT, text, createdOn, updatedOn } from "@/lib/core/api/shapes";
 import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CapabilityStatus } from "@/lib/domain/accounts/capabilities/shared/status";
 import { Representative } from "@/lib/domain/accounts/representatives/contract";
@@ -41,51 +41,73 @@ export type VerificationDetails = z.infer<typeof VerificationDetails>;
 
 /** The result of an account's identity checks, with the status also under its older names. */
 export const Verification = z.object({
-  verificationStatus: z.enum(["unverified", "pending", "resubmit", "review", "verified", "failed"]).optional(),
-  status: VerificationStatus,
-  details: VerificationDetails.optional(),
+  verificationStatus: z
+    .enum(["unverified", "pending", "resubmit", "review", "verified", "failed"])
+    .describe("The older form of the verification state. Use `status` instead.")
+    .optional(),
+  status: VerificationStatus.describe("The state of the verification."),
+  details: VerificationDetails.describe("The data that did not match, if verification failed.").optional(),
 });
 export type Verification = z.infer<typeof Verification>;
 
 /** An account as its partner sees it. Identity data appears only as "provided". */
 export const Account = z.object({
-  accountID: AccountID,
+  accountID: AccountID.describe("The ID of the account, as in all paths below it."),
   mode: AccountMode,
   accountType: AccountType,
-  displayName: text({ max: DISPLAY_NAME_MAX }),
-  profile: z.object({
-    individual: IndividualFacts.extend({
-      birthDateProvided: z.boolean().optional(),
-      governmentIDProvided: z.boolean().optional(),
-    }).optional(),
-    business: BusinessFacts.extend({
-      taxIDProvided: z.boolean().optional(),
-      ownersProvided: z.boolean(),
-      representatives: z.array(Representative).optional(),
-    }).optional(),
-  }),
+  displayName: text({ max: DISPLAY_NAME_MAX }).describe("The name that people know the account by."),
+  profile: z
+    .object({
+      individual: IndividualFacts.extend({
+        birthDateProvided: z.boolean().describe("Whether a date of birth is on file.").optional(),
+        governmentIDProvided: z.boolean().describe("Whether a government ID is on file.").optional(),
+      })
+        .describe("The person’s data, for a personal account.")
+        .optional(),
+      business: BusinessFacts.extend({
+        taxIDProvided: z.boolean().describe("Whether a tax ID is on file.").optional(),
+        ownersProvided: z.boolean().describe("Whether all owners of 25 % or more are on file."),
+        representatives: z.array(Representative).describe("The people who own or run the business.").optional(),
+      })
+        .describe("The business’s data, for a business account.")
+        .optional(),
+    })
+    .describe("The business or the person that the account belongs to."),
   metadata: Metadata.optional(),
-  termsOfService: z.object({ acceptedDate: DateTime, acceptedIP: z.ipv4() }).optional(),
-  capabilities: z.array(z.object({ capability: CapabilityID, status: CapabilityStatus })).optional(),
-  verification: Verification,
-  foreignID: text({ max: FOREIGN_ID_MAX, pattern: TEXT }).optional(),
+  termsOfService: z
+    .object({
+      acceptedDate: DateTime.describe("The moment the terms were accepted."),
+      acceptedIP: z.ipv4().describe("The IP address that they were accepted from."),
+    })
+    .describe("When and from where our terms were accepted.")
+    .optional(),
+  capabilities: z
+    .array(z.object({ capability: CapabilityID, status: CapabilityStatus }))
+    .describe("The capabilities that the account has or requests.")
+    .optional(),
+  verification: Verification.describe("The result of verifying the account’s owner."),
+  foreignID: text({ max: FOREIGN_ID_MAX, pattern: TEXT })
+    .describe("The ID of the object in your own system.")
+    .optional(),
   customerSupport: CustomerSupport.optional(),
   settings: AccountSettings.optional(),
-  createdOn: DateTime,
-  updatedOn: DateTime,
-  disconnectedOn: DateTime.optional(),
+  createdOn,
+  updatedOn,
+  disconnectedOn: DateTime.describe("The moment the account was disconnected from its partner.").optional(),
 });
 export type Account = z.infer<typeof Account>;
 
 /** Filters of the account list. A page has 20 accounts; disconnected ones are left out by default. */
 export const ListAccounts = z.object({
-  name: filterText,
-  email: filterText,
-  type: commaList(AccountType),
-  foreignID: filterText,
-  includeDisconnected: flag,
-  capability: commaList(CapabilityID),
-  capabilityStatus: commaList(CapabilityStatus),
+  name: filterText.describe("Finds accounts by part of their name."),
+  email: filterText.describe("Finds accounts with this email address."),
+  type: commaList(AccountType).describe("Finds businesses or people."),
+  foreignID: filterText.describe("Finds the account with this ID of your own system."),
+  includeDisconnected: flag.describe("Whether the list includes disconnected accounts."),
+  capability: commaList(CapabilityID).describe("Finds accounts that asked for this capability."),
+  capabilityStatus: commaList(CapabilityStatus).describe(
+    "Finds accounts with the capability in this state. Use it with `capability`.",
+  ),
   ...page(ACCOUNTS_PER_PAGE),
 });
 export type ListAccounts = z.infer<typeof ListAccounts>;

@@ -17,7 +17,11 @@ export const accountUpdated = event({
   name: "account.updated",
   words: "Account updated",
   scopes: SCOPES,
-  data: OneAccount.extend({ verificationStatus: VerificationStatus.optional() }),
+  data: OneAccount.extend({
+    verificationStatus: VerificationStatus.describe(
+      "The older form of the verification state. Use `status` instead.",
+    ).optional(),
+  }),
 });
 export const accountDeleted = event({
   name: "account.deleted",

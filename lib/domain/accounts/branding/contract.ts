@@ -14,14 +14,27 @@ const HexColor = z
   .regex(HEX_COLOR, FAULT);
 type HexColor = z.infer<typeof HexColor>;
 
-const mode = z.object({ accent: HexColor });
+const mode = z.object({ accent: HexColor.describe("The color of buttons, links and the logo’s mark, as `#rrggbb`.") });
 
-export const BrandProperties = z.object({ colors: z.object({ dark: mode, light: mode }) });
+export const BrandProperties = z.object({
+  colors: z
+    .object({
+      dark: mode.describe("The colors on dark screens."),
+      light: mode.describe("The colors on light screens."),
+    })
+    .describe("The accent colors, for light and dark screens."),
+});
 export type BrandProperties = z.infer<typeof BrandProperties>;
 export type BrandColors = BrandProperties["colors"];
 
 const Update = z.object({
-  colors: z.object({ dark: mode.partial().optional(), light: mode.partial().optional() }).optional(),
+  colors: z
+    .object({
+      dark: mode.partial().describe("The colors on dark screens.").optional(),
+      light: mode.partial().describe("The colors on light screens.").optional(),
+    })
+    .describe("The accent colors, for light and dark screens.")
+    .optional(),
 });
 
 /**

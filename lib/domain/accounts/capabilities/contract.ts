@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { AccountID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
-import { DateTime } from "@/lib/core/api/shapes";
+import { DateTime, createdOn, updatedOn } from "@/lib/core/api/shapes";
 import { Requirement, RequirementError } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { CapabilityID } from "@/lib/core/money/capability-id";
 import { CapabilityStatus } from "./shared/status";
 
 /** The capabilities that an account requests, at least one. Errors are reported at the index of the name. */
-const RequestCapabilities = z.object({ capabilities: z.array(CapabilityID).min(1) });
+const RequestCapabilities = z.object({
+  capabilities: z.array(CapabilityID).min(1).describe("The capabilities that the account has or requests."),
+});
 type RequestCapabilities = z.infer<typeof RequestCapabilities>;
 
 export const Capability = z.object({
@@ -16,13 +18,23 @@ export const Capability = z.object({
   status: CapabilityStatus,
   /** Absent when nothing is due. */
   requirements: z
-    .object({ currentlyDue: z.array(Requirement).optional(), errors: z.array(RequirementError).optional() })
+    .object({
+      currentlyDue: z
+        .array(Requirement)
+        .describe("The information and documents that are currently missing.")
+        .optional(),
+      errors: z
+        .array(RequirementError)
+        .describe("The information and documents that were rejected, with the reason.")
+        .optional(),
+    })
+    .describe("The requirements to meet before the capability is enabled.")
     .optional(),
   /** Why it is disabled; while it is pending, why it cannot be enabled in this mode yet. */
-  disabledReason: z.string().optional(),
-  createdOn: DateTime,
-  updatedOn: DateTime,
-  disabledOn: DateTime.optional(),
+  disabledReason: z.string().describe("The reason why the capability is disabled or pending.").optional(),
+  createdOn,
+  updatedOn,
+  disabledOn: DateTime.describe("The moment it was disabled. Absent while it is enabled.").optional(),
 });
 export type Capability = z.infer<typeof Capability>;
 

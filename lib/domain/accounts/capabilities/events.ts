@@ -11,7 +11,7 @@ const OneCapability = z.object({
   accountID: AccountID,
   capabilityID: CapabilityID,
   capability: CapabilityID,
-  foreignID: z.string().optional(),
+  foreignID: z.string().describe("The ID of the object in your own system.").optional(),
 });
 
 export const capabilityRequested = event({
@@ -25,5 +25,5 @@ export const capabilityUpdated = event({
   words: "Capability updated",
   scopes: SCOPES,
   notices: { pending: "information-needed", disabled: "capability-disabled" },
-  data: OneCapability.extend({ status: CapabilityStatus }),
+  data: OneCapability.extend({ status: CapabilityStatus.describe("The current state.") }),
 });

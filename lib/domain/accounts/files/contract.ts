@@ -3,7 +3,7 @@ import { z } from "zod";
 import { filePart } from "@/lib/core/api/file-part";
 import { AccountID, FileID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
-import { DateTime, Metadata, text } from "@/lib/core/api/shapes";
+import { Metadata, text, createdOn, updatedOn } from "@/lib/core/api/shapes";
 import { RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { DOCUMENT_ERRORS, FILE_PURPOSES } from "./shared/names";
 import { FileStatus } from "./shared/status";
@@ -12,7 +12,7 @@ const FILE_BYTES_MAX = 20 * 1024 * 1024;
 export const FILES_PER_ACCOUNT = 50;
 const DECISION_REASON_MAX = 200;
 
-export const FilePurpose = z.enum(FILE_PURPOSES);
+export const FilePurpose = z.enum(FILE_PURPOSES).describe("The purpose of the file.");
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
 /** The keys of a file's metadata that have a meaning for Tender. Other keys are the partner's own. */
@@ -42,24 +42,26 @@ function parsed(sent: string): unknown {
 
 /** A document to upload, as parts of a form: a csv, png, jpeg or pdf of at most 20 MB. */
 export const UploadFile = z.object({
-  file: filePart({ max: FILE_BYTES_MAX }),
+  file: filePart({ max: FILE_BYTES_MAX }).describe("The file itself: CSV, PNG, JPEG or PDF."),
   filePurpose: FilePurpose,
-  metadata: MetadataText.optional(),
+  metadata: MetadataText.describe(
+    "A JSON object as text: your own keys and texts, such as the requirement that the file is for.",
+  ).optional(),
 });
 export type UploadFile = z.infer<typeof UploadFile>;
 
 export const FileDetails = z.object({
   fileID: FileID,
-  fileName: text({ min: 1, max: FILE_NAME_MAX }),
+  fileName: text({ min: 1, max: FILE_NAME_MAX }).describe("The name of the file."),
   accountID: AccountID,
   filePurpose: FilePurpose,
   fileStatus: FileStatus,
   /** JSON text. `{}` if none was sent. */
-  metadata: z.string(),
-  decisionReason: z.string().optional(),
-  fileSizeBytes: z.int().min(1),
-  createdOn: DateTime,
-  updatedOn: DateTime,
+  metadata: z.string().describe("A JSON object as text: the keys and texts that were sent with the file."),
+  decisionReason: z.string().describe("The reason why the file was approved or rejected.").optional(),
+  fileSizeBytes: z.int().min(1).describe("The size of the file in bytes."),
+  createdOn,
+  updatedOn,
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 

@@ -12,17 +12,21 @@ import {
   IndividualName,
   line,
   Phone,
+  createdOn,
+  updatedOn,
 } from "@/lib/core/api/shapes";
 import { ownershipFault } from "./shared/ownership";
 
 const JOB_TITLE_MAX = 64;
 
-export const ResponsibilityFields = z.object({
-  isController: z.boolean().optional(),
-  isOwner: z.boolean().optional(),
-  ownershipPercentage: z.int().min(0).max(100).optional(),
-  jobTitle: line({ max: JOB_TITLE_MAX }).optional(),
-});
+export const ResponsibilityFields = z
+  .object({
+    isController: z.boolean().describe("Whether the person controls the business.").optional(),
+    isOwner: z.boolean().describe("Whether the person owns 25 % or more of it.").optional(),
+    ownershipPercentage: z.int().min(0).max(100).describe("The share that the person owns, in percent.").optional(),
+    jobTitle: line({ max: JOB_TITLE_MAX }).describe("The person’s title in the business.").optional(),
+  })
+  .describe("The person’s role and ownership in the business.");
 export type Responsibilities = z.infer<typeof ResponsibilityFields>;
 
 /** A person's part in the business. Owners have 25 to 100 percent, in whole percents. */
@@ -43,7 +47,7 @@ export type RepresentativeFacts = z.infer<typeof RepresentativeFacts>;
 export const CreateRepresentative = RepresentativeFacts.extend({
   birthDate: BirthDate.optional(),
   governmentID: GovernmentID.optional(),
-  responsibilities: Responsibilities.optional(),
+  responsibilities: Responsibilities.describe("The person’s role and ownership in the business.").optional(),
 });
 export type CreateRepresentative = z.infer<typeof CreateRepresentative>;
 
@@ -51,10 +55,10 @@ export type CreateRepresentative = z.infer<typeof CreateRepresentative>;
  * Changes to a person. Absent fields stay and null removes. Responsibilities are checked together with the known ones.
  */
 export const UpdateRepresentative = z.object({
-  name: IndividualName.partial().optional(),
+  name: IndividualName.partial().describe("The person’s name in its parts. Omitted parts do not change.").optional(),
   phone: Phone.nullable().optional(),
   email: Email.nullable().optional(),
-  address: AddressUpdate.nullable().optional(),
+  address: AddressUpdate.describe("The postal address in the United States.").nullable().optional(),
   birthDate: BirthDateUpdate.nullable().optional(),
   governmentID: GovernmentID.nullable().optional(),
   responsibilities: ResponsibilityFields.nullable().optional(),
@@ -64,12 +68,12 @@ export type UpdateRepresentative = z.infer<typeof UpdateRepresentative>;
 /** A person who owns or controls a business. Identity data appears only as "provided". */
 export const Representative = RepresentativeFacts.extend({
   representativeID: RepresentativeID,
-  birthDateProvided: z.boolean().optional(),
-  governmentIDProvided: z.boolean().optional(),
+  birthDateProvided: z.boolean().describe("Whether a date of birth is on file.").optional(),
+  governmentIDProvided: z.boolean().describe("Whether a government ID is on file.").optional(),
   responsibilities: ResponsibilityFields.optional(),
-  createdOn: DateTime,
-  updatedOn: DateTime,
-  disabledOn: DateTime.optional(),
+  createdOn,
+  updatedOn,
+  disabledOn: DateTime.describe("The moment it was disabled. Absent while it is enabled.").optional(),
 });
 export type Representative = z.infer<typeof Representative>;
 

@@ -7,5 +7,5 @@ export const underwritingUpdated = event({
   name: "underwriting.updated",
   words: "Underwriting updated",
   scopes: ["profile.read"],
-  data: z.object({ accountID: AccountID, status: UnderwritingStatus }),
+  data: z.object({ accountID: AccountID, status: UnderwritingStatus.describe("The current state.") }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, AuthorizationID, CardTransactionID, IssuedCardID, WalletID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { commaList, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
-import { DateTime, SignedDecimal, text } from "@/lib/core/api/shapes";
+import { DateTime, SignedDecimal, text, createdOn } from "@/lib/core/api/shapes";
 import {
   AUTHORIZATION_EVENT_TYPES,
   AUTHORIZATION_RESULTS,
@@ -15,7 +15,7 @@ import { stateEnum } from "@/lib/core/api/state-enum";
 
 export const AuthorizationStatus = stateEnum(authorizationStates);
 
-export const DeclineReason = z.enum(DECLINE_REASONS);
+export const DeclineReason = z.enum(DECLINE_REASONS).describe("The reason why the purchase was declined.");
 
 export type AuthorizationStatus = z.infer<typeof AuthorizationStatus>;
 export type DeclineReason = z.infer<typeof DeclineReason>;
@@ -23,43 +23,46 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 const SPENDING_PER_PAGE = 200;
 const CODE_MAX = 40;
 
-export const IssuingMerchantData = z.object({
-  networkID: text({ max: CODE_MAX }).optional(),
-  name: text({ max: MERCHANT_NAME_MAX }).optional(),
-  city: text({ max: MERCHANT_NAME_MAX }).optional(),
-  country: text({ max: CODE_MAX }).optional(),
-  postalCode: text({ max: CODE_MAX }).optional(),
-  state: text({ max: CODE_MAX }).optional(),
-  mcc: z
-    .string()
-    .regex(/^\d{4}$/, "must be four digits")
-    .optional(),
-});
+export const IssuingMerchantData = z
+  .object({
+    networkID: text({ max: CODE_MAX }).describe("The card network’s ID for the seller.").optional(),
+    name: text({ max: MERCHANT_NAME_MAX }).describe("The seller’s name.").optional(),
+    city: text({ max: MERCHANT_NAME_MAX }).describe("The seller’s city.").optional(),
+    country: text({ max: CODE_MAX }).describe("The seller’s country.").optional(),
+    postalCode: text({ max: CODE_MAX }).describe("The seller’s ZIP code.").optional(),
+    state: text({ max: CODE_MAX }).describe("The seller’s state.").optional(),
+    mcc: z
+      .string()
+      .regex(/^\d{4}$/, "must be four digits")
+      .describe("The merchant category code, four digits.")
+      .optional(),
+  })
+  .describe("The seller.");
 export type IssuingMerchantData = z.infer<typeof IssuingMerchantData>;
 
 /** A purchase that a merchant requested. Spending is negative. */
 export const IssuedCardAuthorization = z.object({
   authorizationID: AuthorizationID,
   issuedCardID: IssuedCardID,
-  fundingWalletID: WalletID,
-  network: z.enum(CARD_NETWORKS),
-  authorizedAmount: SignedDecimal,
+  fundingWalletID: WalletID.describe("The ID of the wallet that the card spends from."),
+  network: z.enum(CARD_NETWORKS).describe("The network of the card."),
+  authorizedAmount: SignedDecimal.describe("The approved amount, in dollars."),
   status: AuthorizationStatus,
   declineReason: DeclineReason.optional(),
   merchantData: IssuingMerchantData,
-  createdOn: DateTime,
-  cardTransactions: z.array(CardTransactionID).optional(),
+  createdOn,
+  cardTransactions: z.array(CardTransactionID).describe("The IDs of the resulting card transactions.").optional(),
 });
 export type IssuedCardAuthorization = z.infer<typeof IssuedCardAuthorization>;
 
 /** A change of an authorization. Its ID is that of the authorization, or of the card transaction of a clearing. */
 export const IssuedCardAuthorizationEvent = z.object({
-  eventID: z.guid(),
-  eventType: z.enum(AUTHORIZATION_EVENT_TYPES),
-  amount: SignedDecimal,
-  result: z.enum(AUTHORIZATION_RESULTS),
+  eventID: z.guid().describe("The ID of the authorization event."),
+  eventType: z.enum(AUTHORIZATION_EVENT_TYPES).describe("The kind of authorization event."),
+  amount: SignedDecimal.describe("The amount of the event, in dollars."),
+  result: z.enum(AUTHORIZATION_RESULTS).describe("The decision."),
   declineReason: DeclineReason.optional(),
-  createdOn: DateTime,
+  createdOn,
 });
 export type IssuedCardAuthorizationEvent = z.infer<typeof IssuedCardAuthorizationEvent>;
 
@@ -67,18 +70,18 @@ export type IssuedCardAuthorizationEvent = z.infer<typeof IssuedCardAuthorizatio
 export const IssuedCardTransaction = z.object({
   cardTransactionID: CardTransactionID,
   issuedCardID: IssuedCardID,
-  fundingWalletID: WalletID,
-  amount: SignedDecimal,
+  fundingWalletID: WalletID.describe("The ID of the wallet that the card spends from."),
+  amount: SignedDecimal.describe("The amount in dollars. Negative for a refund."),
   authorizationID: AuthorizationID.optional(),
-  authorizedOn: DateTime,
+  authorizedOn: DateTime.describe("The moment the purchase was approved."),
   merchantData: IssuingMerchantData,
-  createdOn: DateTime,
+  createdOn,
 });
 export type IssuedCardTransaction = z.infer<typeof IssuedCardTransaction>;
 
 /** Filters of card spending. The end of the range is exclusive. */
 export const SpendingFilter = z.object({
-  issuedCardID: filterValue(IssuedCardID),
+  issuedCardID: filterValue(IssuedCardID).describe("Returns only entries of this card."),
   startDateTime: rangeStart,
   endDateTime: rangeEnd,
 });
@@ -86,7 +89,9 @@ export type SpendingFilter = z.infer<typeof SpendingFilter>;
 
 /** A page has 200. */
 export const ListAuthorizations = SpendingFilter.extend({
-  statuses: commaList(AuthorizationStatus),
+  statuses: commaList(AuthorizationStatus).describe(
+    "Finds authorizations in any of these states, separated by commas.",
+  ),
   ...page(SPENDING_PER_PAGE),
 });
 export type ListAuthorizations = z.infer<typeof ListAuthorizations>;

@@ -13,9 +13,9 @@ const amount = z.int("must be a whole number of cents").min(1, "must be 1 cent o
 
 /** A merchant requests these cents from a card. With `final` it captures them immediately. */
 export const SimulateAuthorization = z.object({
-  amount,
+  amount: amount.describe("The amount of the purchase, in cents."),
   merchantData: IssuingMerchantData.optional(),
-  final: z.boolean().optional(),
+  final: z.boolean().describe("Whether no further capture follows.").optional(),
 });
 export type SimulateAuthorization = z.infer<typeof SimulateAuthorization>;
 
@@ -25,9 +25,9 @@ const NEEDS_AMOUNT = ["authorization-incremental", "authorization-advice"];
 /** The next event of an authorization. The amount defaults to the rest. A capture with `final` ends it. */
 export const SimulateEvent = z
   .object({
-    type: z.enum(["authorization-incremental", ...FACT_KINDS]),
-    amount: amount.optional(),
-    final: z.boolean().optional(),
+    type: z.enum(["authorization-incremental", ...FACT_KINDS]).describe("The kind of authorization event to simulate."),
+    amount: amount.describe("The amount of the event, in cents.").optional(),
+    final: z.boolean().describe("Whether no further capture follows.").optional(),
   })
   .refine(({ type, amount: cents }) => cents !== undefined || !NEEDS_AMOUNT.includes(type), {
     path: ["amount"],
@@ -35,7 +35,10 @@ export const SimulateEvent = z
   });
 export type SimulateEvent = z.infer<typeof SimulateEvent>;
 
-export const SimulateRefund = z.object({ amount, merchantData: IssuingMerchantData.optional() });
+export const SimulateRefund = z.object({
+  amount: amount.describe("The refunded amount, in cents."),
+  merchantData: IssuingMerchantData.optional(),
+});
 export type SimulateRefund = z.infer<typeof SimulateRefund>;
 
 const ofAccount = z.object({ accountID: AccountID });

@@ -2,18 +2,25 @@ import { z } from "zod";
 import { AccountID, AdjustmentID, WalletID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { filterValue } from "@/lib/core/api/query";
-import { Currency, DateTime, SignedDecimal } from "@/lib/core/api/shapes";
+import { Currency, SignedDecimal, createdOn } from "@/lib/core/api/shapes";
 
 /** A correction of a wallet by the operator. Negative if it took money. */
 export const Adjustment = z.object({
   adjustmentID: AdjustmentID,
   walletID: WalletID,
-  amount: z.object({ currency: Currency, valueDecimal: SignedDecimal }),
-  createdOn: DateTime,
+  amount: z
+    .object({
+      currency: Currency,
+      valueDecimal: SignedDecimal.describe("The amount in dollars, as text with up to nine decimals."),
+    })
+    .describe("The change of the balance."),
+  createdOn,
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
-export const ListAdjustments = z.object({ walletID: filterValue(WalletID) });
+export const ListAdjustments = z.object({
+  walletID: filterValue(WalletID).describe("Finds adjustments of this wallet."),
+});
 export type ListAdjustments = z.infer<typeof ListAdjustments>;
 
 export const adjustmentsOfAccount = z.object({ accountID: AccountID });

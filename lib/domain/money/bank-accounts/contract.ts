@@ -33,26 +33,31 @@ export const STATUS_REASONS = [
 export type StatusReason = (typeof STATUS_REASONS)[number];
 
 /** The bank's report of an error in the account. */
-export const ExceptionDetails = z.object({
-  achReturnCode: z.enum(keysOf(ACH_RETURNS)).optional(),
-  rtpRejectionCode: z.enum(keysOf(RTP_REJECTIONS)).optional(),
-  description: z.string(),
-});
+export const ExceptionDetails = z
+  .object({
+    achReturnCode: z.enum(keysOf(ACH_RETURNS)).describe("The bank’s return code for the ACH entry.").optional(),
+    rtpRejectionCode: z
+      .enum(keysOf(RTP_REJECTIONS))
+      .describe("The bank’s rejection code for the instant payment.")
+      .optional(),
+    description: z.string().describe("The description of the code."),
+  })
+  .describe("The problem with the bank account.");
 export type ExceptionDetails = z.infer<typeof ExceptionDetails>;
 
 /** An account at a bank. No response contains its number. */
 export const BankAccount = BankAccountBrief.extend({
-  statusReason: z.enum(STATUS_REASONS).optional(),
+  statusReason: z.enum(STATUS_REASONS).describe("The reason for the bank account’s state.").optional(),
   exceptionDetails: ExceptionDetails.optional(),
   /** Only for a caller who waits for them. */
-  paymentMethods: z.array(BasicPaymentMethod).optional(),
+  paymentMethods: z.array(BasicPaymentMethod).describe("The payment methods that use it.").optional(),
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
 export const BankAccountVerification = z.object({
   /** The rail of the credit: `instant` if the bank takes real-time payments. */
-  verificationMethod: z.enum(["instant", "ach"]),
-  status: VerificationStatus,
+  verificationMethod: z.enum(["instant", "ach"]).describe("Whether the code was sent by instant payment or by ACH."),
+  status: VerificationStatus.describe("The current state."),
   exceptionDetails: ExceptionDetails.optional(),
 });
 export type BankAccountVerification = z.infer<typeof BankAccountVerification>;
@@ -62,7 +67,12 @@ export type BankAccountVerificationCreated = z.infer<typeof BankAccountVerificat
 
 /** The code in the text of the credit. `MV1234`, `mv1234` and `1234` are the same. */
 export const CompleteBankAccountVerification = z.object({
-  code: sealed(z.string().regex(/^\s*(?:[Mm][Vv])?\d{4}\s*$/, "must be MV and four digits")),
+  code: sealed(
+    z
+      .string()
+      .regex(/^\s*(?:[Mm][Vv])?\d{4}\s*$/, "must be MV and four digits")
+      .describe("The code in the description of our payment, such as MV0000."),
+  ),
 });
 export type CompleteBankAccountVerification = z.infer<typeof CompleteBankAccountVerification>;
 
@@ -76,12 +86,13 @@ export const CompleteMicroDeposits = z.object({
         (value) => Array.isArray(value) && value.length === 2 && value.every(isAmount),
         "must be the two amounts in cents",
       )
-      .meta({ type: "array", items: { type: "integer", minimum: 0, maximum: 99 }, minItems: 2, maxItems: 2 }),
+      .meta({ type: "array", items: { type: "integer", minimum: 0, maximum: 99 }, minItems: 2, maxItems: 2 })
+      .describe("The two amounts of the micro-deposits, in cents."),
   ),
 });
 export type CompleteMicroDeposits = z.infer<typeof CompleteMicroDeposits>;
 
-export const CompletedMicroDeposits = z.object({ status: z.literal("verified") });
+export const CompletedMicroDeposits = z.object({ status: z.literal("verified").describe("The current state.") });
 export type CompletedMicroDeposits = z.infer<typeof CompletedMicroDeposits>;
 
 const bankAccountsOfAccount = z.object({ accountID: AccountID });

@@ -20,8 +20,8 @@ export const bankAccountUpdated = event({
   scopes: SCOPES,
   notices: { errored: "bank-account-errored", verificationFailed: "bank-account-unverified" },
   data: OneBankAccount.extend({
-    status: z.enum(BANK_ACCOUNT_STATUSES),
-    statusReason: z.enum(STATUS_REASONS),
+    status: z.enum(BANK_ACCOUNT_STATUSES).describe("The current state."),
+    statusReason: z.enum(STATUS_REASONS).describe("The reason for the bank account’s state."),
     exceptionDetails: ExceptionDetails.optional(),
   }),
 });

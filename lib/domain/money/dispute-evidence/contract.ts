@@ -3,7 +3,7 @@ import type { FieldErrors } from "@/lib/core/failure";
 import { filePart } from "@/lib/core/api/file-part";
 import { DisputeID, EvidenceID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
-import { DateTime, text } from "@/lib/core/api/shapes";
+import { DateTime, text, createdOn, updatedOn } from "@/lib/core/api/shapes";
 import { oneDispute } from "@/lib/domain/money/disputes/contract";
 import { EVIDENCE_TYPES } from "./shared/evidence-types";
 import { EVIDENCE_TEXT_MAX } from "@/lib/domain/kernel/limits";
@@ -12,14 +12,17 @@ const EVIDENCE_BYTES_MAX = 4 * 1024 * 1024;
 /** The accepted media types. The server decides by the bytes. */
 export const EVIDENCE_MEDIA = ["application/pdf", "image/jpeg", "image/png", "image/tiff"] as const;
 
-export const EvidenceType = z.enum(EVIDENCE_TYPES);
+export const EvidenceType = z.enum(EVIDENCE_TYPES).describe("The kind of evidence.");
 export type EvidenceType = z.infer<typeof EvidenceType>;
 
 /** Evidence as a file: a PDF, JPEG, PNG or TIFF of at most 4 MB. */
-export const CreateEvidenceFile = z.object({ file: filePart({ max: EVIDENCE_BYTES_MAX }), evidenceType: EvidenceType });
+export const CreateEvidenceFile = z.object({
+  file: filePart({ max: EVIDENCE_BYTES_MAX }).describe("The file itself: PNG, JPEG or PDF."),
+  evidenceType: EvidenceType,
+});
 export type CreateEvidenceFile = z.infer<typeof CreateEvidenceFile>;
 
-const EvidenceText = text({ min: 1, max: EVIDENCE_TEXT_MAX });
+const EvidenceText = text({ min: 1, max: EVIDENCE_TEXT_MAX }).describe("The evidence in your own words.");
 
 export const CreateEvidenceText = z.object({ text: EvidenceText, evidenceType: EvidenceType });
 export type CreateEvidenceText = z.infer<typeof CreateEvidenceText>;
@@ -29,22 +32,30 @@ export const UpdateEvidence = z.object({ evidenceType: EvidenceType.optional(), 
 export type UpdateEvidence = z.infer<typeof UpdateEvidence>;
 
 const evidence = { evidenceID: EvidenceID, disputeID: DisputeID, evidenceType: EvidenceType };
-const file = { filename: z.string(), mimeType: z.string(), size: z.int() };
+const file = {
+  filename: z.string().describe("The name of the file."),
+  mimeType: z.string().describe("The media type of the file."),
+  size: z.int().describe("The size of the file in bytes."),
+};
 
-export const EvidenceUploadResponse = z.object({ ...evidence, ...file, createdOn: DateTime });
+export const EvidenceUploadResponse = z.object({ ...evidence, ...file, createdOn });
 export type EvidenceUploadResponse = z.infer<typeof EvidenceUploadResponse>;
 
-export const EvidenceTextResponse = z.object({ ...evidence, text: z.string(), createdOn: DateTime });
+export const EvidenceTextResponse = z.object({
+  ...evidence,
+  text: z.string().describe("The evidence in your own words."),
+  createdOn,
+});
 export type EvidenceTextResponse = z.infer<typeof EvidenceTextResponse>;
 
 /** A piece of evidence: a text, or the facts about a file. */
 export const DisputeEvidence = z.object({
   ...evidence,
-  text: z.string().optional(),
+  text: z.string().describe("The evidence in your own words.").optional(),
   ...z.object(file).partial().shape,
-  createdOn: DateTime,
-  updatedOn: DateTime,
-  submittedOn: DateTime.optional(),
+  createdOn,
+  updatedOn,
+  submittedOn: DateTime.describe("The moment the evidence was submitted to the network.").optional(),
 });
 export type DisputeEvidence = z.infer<typeof DisputeEvidence>;
 

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { AccountID, DisputeID, TransferID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { commaList, filterText, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
-import { Amount, DateTime } from "@/lib/core/api/shapes";
+import { Amount, DateTime, createdOn } from "@/lib/core/api/shapes";
 import { DisputePhase, DisputeStatus } from "./shared/status";
 
 /** A cardholder's objection to a card payment. Disputes come only from the networks, never from the API. */
 export const Dispute = z.object({
   disputeID: DisputeID,
-  merchantAccountID: AccountID,
-  amount: Amount,
-  networkReasonCode: z.string(),
-  networkReasonDescription: z.string().optional(),
-  transfer: z.object({ transferID: TransferID }),
-  respondBy: DateTime,
+  merchantAccountID: AccountID.describe("The ID of the merchant’s account."),
+  amount: Amount.describe("The amount that the payer’s bank takes back."),
+  networkReasonCode: z.string().describe("The card network’s code for the reason."),
+  networkReasonDescription: z.string().describe("The reason in words.").optional(),
+  transfer: z.object({ transferID: TransferID }).describe("The disputed payment."),
+  respondBy: DateTime.describe("The deadline for evidence."),
   status: DisputeStatus,
   phase: DisputePhase,
-  createdOn: DateTime,
-  submittedOn: DateTime.optional(),
+  createdOn,
+  submittedOn: DateTime.describe("The moment the evidence was submitted to the network.").optional(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
@@ -30,14 +30,14 @@ export const ListDisputes = z.object({
   ...page(200),
   startDateTime: rangeStart,
   endDateTime: rangeEnd,
-  respondStartDateTime: rangeStart,
-  respondEndDateTime: rangeEnd,
-  status: filterValue(DisputeStatus),
-  merchantAccountID: filterValue(AccountID),
-  cardholderAccountID: filterValue(AccountID),
-  disputeIDs: commaList(DisputeID),
-  transferIDs: commaList(TransferID),
-  orderBy: filterText,
+  respondStartDateTime: rangeStart.describe("Returns only disputes with evidence due from this moment on."),
+  respondEndDateTime: rangeEnd.describe("Returns only disputes with evidence due before this moment."),
+  status: filterValue(DisputeStatus).describe("Finds disputes in this state."),
+  merchantAccountID: filterValue(AccountID).describe("Finds disputes about payments to this account."),
+  cardholderAccountID: filterValue(AccountID).describe("Finds disputes about payments by this account."),
+  disputeIDs: commaList(DisputeID).describe("Finds these disputes; IDs are separated by commas."),
+  transferIDs: commaList(TransferID).describe("Finds the disputes of these transfers; IDs are separated by commas."),
+  orderBy: filterText.describe("The field to sort by, and the direction."),
 });
 export type ListDisputes = z.infer<typeof ListDisputes>;
 

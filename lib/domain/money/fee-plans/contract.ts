@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, AgreementID, FeeID, PlanID, WalletID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { commaList, cursors, filterValue, page, PAGE_MAX, rangeEnd, rangeStart } from "@/lib/core/api/query";
-import { AmountDecimal, DateTime } from "@/lib/core/api/shapes";
+import { AmountDecimal, DateTime, createdOn } from "@/lib/core/api/shapes";
 
 export const BILLING_PER_PAGE = 200;
 
@@ -28,40 +28,51 @@ export type CardAcquiringModel = z.infer<typeof CardAcquiringModel>;
 
 /** One fee of a plan. `variableRate` is a percentage: "0.05" means 0.05%. */
 export const BillableFee = z.object({
-  billableFeeID: z.guid().optional(),
-  billableEvent: z.string().optional(),
-  feeName: z.string().optional(),
-  feeModel: FeeModel,
-  feeCategory: FeeCategory,
+  billableFeeID: z.guid().describe("The ID of the price.").optional(),
+  billableEvent: z.string().describe("The event that is charged for.").optional(),
+  feeName: z.string().describe("The name of the fee, as statements show it.").optional(),
+  feeModel: FeeModel.describe("Whether the fee is a fixed amount, a rate, or both."),
+  feeCategory: FeeCategory.describe("The category of the fee."),
   feeProperties: z
     .object({
-      fixedAmount: AmountDecimal.optional(),
+      fixedAmount: AmountDecimal.describe("The fixed part of the fee.").optional(),
       variableRate: z
         .string()
         .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
+        .describe("The percentage of the amount.")
         .optional(),
-      minPerTransaction: AmountDecimal.optional(),
-      maxPerTransaction: AmountDecimal.optional(),
+      minPerTransaction: AmountDecimal.describe("The minimum of one charge.").optional(),
+      maxPerTransaction: AmountDecimal.describe("The maximum of one charge.").optional(),
     })
+    .describe("The amounts and rates of the fee.")
     .optional(),
-  feeConditions: z.record(z.string(), z.unknown()).optional(),
+  feeConditions: z
+    .record(z.string(), z.unknown())
+    .describe("The conditions for the fee, as names and values.")
+    .optional(),
 });
 export type BillableFee = z.infer<typeof BillableFee>;
 
 /** A plan that an account may assign to its connected accounts. */
 export const FeePlan = z.object({
   planID: PlanID,
-  code: z.string().meta({ examples: ["merchant-direct"] }),
-  name: z.string(),
+  code: z
+    .string()
+    .meta({ examples: ["merchant-direct"] })
+    .describe("The code that invites use for the plan."),
+  name: z.string().describe("The name of the plan."),
   description: z
     .string()
     .optional()
-    .meta({ examples: ["For merchants that take cards in a shop."] }),
-  cardAcquiringModel: CardAcquiringModel,
-  billableFees: z.array(BillableFee),
-  minimumCommitment: AmountDecimal,
-  monthlyPlatformFee: AmountDecimal,
-  createdAt: DateTime,
+    .meta({ examples: ["For merchants that take cards in a shop."] })
+    .describe("The purpose of the plan."),
+  cardAcquiringModel: CardAcquiringModel.describe(
+    "Whether card payments cost the network’s fees plus a markup, or a flat rate.",
+  ),
+  billableFees: z.array(BillableFee).describe("The prices of the plan."),
+  minimumCommitment: AmountDecimal.describe("The minimum total of fees per month."),
+  monthlyPlatformFee: AmountDecimal.describe("The monthly fee, in addition to all other fees."),
+  createdAt: DateTime.describe("The moment it was created."),
 });
 export type FeePlan = z.infer<typeof FeePlan>;
 
@@ -73,7 +84,9 @@ export const FeePlanChoice = z.object({
 });
 export type FeePlanChoice = z.infer<typeof FeePlanChoice>;
 
-export const ListFeePlans = z.object({ planIDs: commaList(PlanID) });
+export const ListFeePlans = z.object({
+  planIDs: commaList(PlanID).describe("Finds these plans; IDs are separated by commas."),
+});
 export type ListFeePlans = z.infer<typeof ListFeePlans>;
 
 export const AgreementStatus = z.enum(["active", "terminated"]);
@@ -83,8 +96,8 @@ export type AgreementStatus = z.infer<typeof AgreementStatus>;
 export const FeePlanAgreement = FeePlan.omit({ code: true, createdAt: true }).extend({
   agreementID: AgreementID,
   accountID: AccountID.optional(),
-  acceptedOn: DateTime,
-  status: AgreementStatus,
+  acceptedOn: DateTime.describe("The moment the plan was agreed to."),
+  status: AgreementStatus.describe("The current state."),
 });
 export type FeePlanAgreement = z.infer<typeof FeePlanAgreement>;
 
@@ -93,19 +106,19 @@ export type CreateFeePlanAgreement = z.infer<typeof CreateFeePlanAgreement>;
 
 /** Filters of the agreements. A page has 200. */
 export const ListFeePlanAgreements = z.object({
-  agreementID: commaList(AgreementID),
-  status: commaList(AgreementStatus),
+  agreementID: commaList(AgreementID).describe("Finds this agreement."),
+  status: commaList(AgreementStatus).describe("Finds agreements in this state."),
   ...page(BILLING_PER_PAGE),
 });
 export type ListFeePlanAgreements = z.infer<typeof ListFeePlanAgreements>;
 
 /** The cause of a fee: exactly one key. In the API only the first key begins with a lowercase letter. */
 export const FeeSource = z.union([
-  z.object({ transferID: z.guid() }),
-  z.object({ CardID: z.guid() }),
-  z.object({ DisputeID: z.guid() }),
-  z.object({ AccountID: z.guid() }),
-  z.object({ BankAccountID: z.guid() }),
+  z.object({ transferID: z.guid().describe("The ID of the transfer that the fee was charged for.") }),
+  z.object({ CardID: z.guid().describe("The ID of the card that the fee was charged for.") }),
+  z.object({ DisputeID: z.guid().describe("The ID of the dispute that the fee was charged for.") }),
+  z.object({ AccountID: z.guid().describe("The ID of the account that the fee was charged for.") }),
+  z.object({ BankAccountID: z.guid().describe("The ID of the bank account that the fee was charged for.") }),
 ]);
 export type FeeSource = z.infer<typeof FeeSource>;
 
@@ -113,17 +126,17 @@ export const IncurredFee = z.object({
   feeID: FeeID,
   accountID: AccountID,
   walletID: WalletID.optional(),
-  createdOn: DateTime,
-  feeName: z.string(),
-  amount: AmountDecimal,
-  generatedBy: FeeSource,
+  createdOn,
+  feeName: z.string().describe("The name of the fee, as statements show it."),
+  amount: AmountDecimal.describe("The charged amount."),
+  generatedBy: FeeSource.describe("The object that the fee was charged for."),
 });
 export type IncurredFee = z.infer<typeof IncurredFee>;
 
 /** The time range excludes its end. */
 export const RetrieveFees = z.object({
-  transferID: filterValue(z.guid().toLowerCase()),
-  disputeID: filterValue(z.guid().toLowerCase()),
+  transferID: filterValue(z.guid().toLowerCase()).describe("Finds the fees of this transfer."),
+  disputeID: filterValue(z.guid().toLowerCase()).describe("Finds the fees of this dispute."),
   startDateTime: rangeStart,
   endDateTime: rangeEnd,
   ...cursors(FeeID),
@@ -132,7 +145,9 @@ export const RetrieveFees = z.object({
 export type RetrieveFees = z.infer<typeof RetrieveFees>;
 
 /** The fees to list by ID. Without a body or list, the newest 200. */
-export const ListFeesFetchRequest = z.object({ feeIDs: z.array(FeeID).max(PAGE_MAX).optional() }).optional();
+export const ListFeesFetchRequest = z
+  .object({ feeIDs: z.array(FeeID).max(PAGE_MAX).describe("The IDs of the fees to return.").optional() })
+  .optional();
 export type ListFeesFetchRequest = z.infer<typeof ListFeesFetchRequest>;
 
 const declared = { group: "Fee plans", params: z.object({ accountID: AccountID }) } as const;

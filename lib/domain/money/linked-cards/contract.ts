@@ -16,20 +16,27 @@ const DIGITS_MAX = 64;
 const HolderName = text({ max: HOLDER_NAME_MAX, pattern: /^\D*(?:\d\D*){0,8}$/, message: "must be a name" });
 
 const CardAddress = z.object({
-  addressLine1: text({ max: 60 }).optional(),
-  addressLine2: text({ max: 32 }).optional(),
-  city: text({ max: 32 }).optional(),
-  stateOrProvince: text({ max: 2 }).optional(),
-  postalCode: text({ min: 1, max: 10 }),
-  country: text({ max: 2 }).optional(),
+  addressLine1: text({ max: 60 }).describe("The street and number.").optional(),
+  addressLine2: text({ max: 32 }).describe("A suite, floor or apartment.").optional(),
+  city: text({ max: 32 }).describe("The city.").optional(),
+  stateOrProvince: text({ max: 2 }).describe("The two-letter code of the state.").optional(),
+  postalCode: text({ min: 1, max: 10 }).describe("The five digits of the ZIP code."),
+  country: text({ max: 2 }).describe("The letter code of the country.").optional(),
 });
 type CardAddress = z.infer<typeof CardAddress>;
 
 /** A linked card, without its number. Only linking returns its payment methods, to a caller who waits for them. */
-export const Card = CardBrief.extend({ paymentMethods: z.array(BasicPaymentMethod).optional() });
+export const Card = CardBrief.extend({
+  paymentMethods: z.array(BasicPaymentMethod).describe("The payment methods that use it.").optional(),
+});
 export type Card = z.infer<typeof Card>;
 
-const TypedExpiration = z.object({ month: z.string().max(2), year: z.string().max(2) }).partial();
+const TypedExpiration = z
+  .object({
+    month: z.string().max(2).describe("The month in two digits."),
+    year: z.string().max(2).describe("The last two digits of the year."),
+  })
+  .partial();
 
 export const EncryptedCard = z
   .object({
@@ -42,24 +49,36 @@ export const EncryptedCard = z
 
 /** The typed fields of a card. The command checks them, because an encrypted token may contain them instead. */
 const CardEntry = z.object({
-  e2ee: z.object({ token: EncryptedToken }).optional(),
-  cardNumber: sealed(z.string().max(DIGITS_MAX)).optional(),
-  cardCvv: sealed(z.string().max(DIGITS_MAX)).optional(),
-  expiration: TypedExpiration.optional(),
-  holderName: HolderName.optional(),
-  cardOnFile: z.boolean().optional(),
-  merchantAccountID: AccountID.optional(),
-  verifyName: z.boolean().optional(),
+  e2ee: z.object({ token: EncryptedToken }).describe("The card’s data, encrypted with our public key.").optional(),
+  cardNumber: sealed(
+    z
+      .string()
+      .max(DIGITS_MAX)
+      .describe(
+        "The card number. It is never returned. Required, like `cardCvv` and `expiration`, unless `e2ee` contains it. Sending it in plain text needs a current PCI attestation of your account.",
+      ),
+  ).optional(),
+  cardCvv: sealed(z.string().max(DIGITS_MAX).describe("The security code of the card. It is never stored.")).optional(),
+  expiration: TypedExpiration.describe("The last month when the card is valid.").optional(),
+  holderName: HolderName.describe("The name of the account holder.").optional(),
+  cardOnFile: z.boolean().describe("Whether the customer agreed to store the card for later payments.").optional(),
+  merchantAccountID: AccountID.describe("The ID of the merchant account that the card pays.").optional(),
+  verifyName: z.boolean().describe("Whether the issuer checks the name.").optional(),
 });
 
 /** A card to link. Number, code and expiration are required, unless an encrypted token contains them. */
-export const LinkCard = CardEntry.extend({ billingAddress: CardAddress });
+export const LinkCard = CardEntry.extend({
+  billingAddress: CardAddress.describe("The billing address on file with the card’s issuer."),
+});
 export type LinkCard = z.infer<typeof LinkCard>;
 
 /** Changes to a card. Only a security code makes its bank check the card. */
 export const UpdateCard = CardEntry.omit({ cardNumber: true }).extend({
-  e2ee: z.object({ token: EncryptedToken.optional() }).optional(),
-  billingAddress: CardAddress.partial().optional(),
+  e2ee: z
+    .object({ token: EncryptedToken.optional() })
+    .describe("The card’s data, encrypted with our public key.")
+    .optional(),
+  billingAddress: CardAddress.partial().describe("The billing address on file with the card’s issuer.").optional(),
 });
 export type UpdateCard = z.infer<typeof UpdateCard>;
 

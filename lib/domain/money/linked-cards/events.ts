@@ -6,5 +6,5 @@ export const cardAutoUpdated = event({
   name: "card.autoUpdated",
   words: "Card updated by its bank",
   scopes: ["cards.read"],
-  data: z.object({ cardID: CardID, accountID: AccountID, updateType: z.string() }),
+  data: z.object({ cardID: CardID, accountID: AccountID, updateType: z.string().describe("The kind of update.") }),
 });

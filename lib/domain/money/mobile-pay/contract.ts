@@ -4,7 +4,7 @@ import type { FieldErrors } from "@/lib/core/failure";
 import { AccountID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
-import { DateTime, text } from "@/lib/core/api/shapes";
+import { text, createdOn, updatedOn } from "@/lib/core/api/shapes";
 import { BasicPaymentMethod, MobilePayResponse } from "@/lib/domain/money/payment-methods/contract";
 import { DOMAIN, DOMAIN_MAX } from "./shared/domain-name";
 import { MOBILE_PAY_DOMAINS_MAX, MOBILE_PAY_NAME_MAX } from "@/lib/domain/kernel/limits";
@@ -14,60 +14,83 @@ const DATA_MAX = 16_384;
 
 /** A fully-qualified name without scheme, port or path, stored in lower case. */
 const Domain = z.string().max(DOMAIN_MAX).toLowerCase().regex(DOMAIN, "must be a domain without scheme and path");
-const DisplayName = text({ min: 1, max: MOBILE_PAY_NAME_MAX });
+const DisplayName = text({ min: 1, max: MOBILE_PAY_NAME_MAX }).describe(
+  "The name that the payment sheet shows to customers.",
+);
 const Domains = z.array(Domain).max(MOBILE_PAY_DOMAINS_MAX);
 
 export const RegisterMobilePayMerchantDomains = z.object({
   displayName: DisplayName.optional(),
-  domains: Domains.optional(),
+  domains: Domains.describe("The websites that may accept mobile payments.").optional(),
 });
 export type RegisterMobilePayMerchantDomains = z.infer<typeof RegisterMobilePayMerchantDomains>;
 
 export const UpdateMobilePayMerchantDomains = z.object({
-  addDomains: Domains.optional(),
-  removeDomains: Domains.optional(),
+  addDomains: Domains.describe("The websites to add.").optional(),
+  removeDomains: Domains.describe("The websites to remove.").optional(),
 });
 export type UpdateMobilePayMerchantDomains = z.infer<typeof UpdateMobilePayMerchantDomains>;
 
 export const MobilePayMerchantDomains = z.object({
   accountID: AccountID,
-  displayName: z.string(),
-  domains: z.array(z.string()),
-  createdOn: DateTime,
-  updatedOn: DateTime,
+  displayName: z.string().describe("The name that the payment sheet shows to customers."),
+  domains: z.array(z.string()).describe("The websites that may accept mobile payments."),
+  createdOn,
+  updatedOn,
 });
 export type MobilePayMerchantDomains = z.infer<typeof MobilePayMerchantDomains>;
 
-export const CreateMobilePaySession = z.object({ domain: Domain, displayName: DisplayName });
+export const CreateMobilePaySession = z.object({
+  domain: Domain.describe("The website that asks for the session."),
+  displayName: DisplayName,
+});
 export type CreateMobilePaySession = z.infer<typeof CreateMobilePaySession>;
 
 const part = text({ min: 1, max: PART_MAX });
 
 export const MobilePayToken = z.object({
   paymentData: sealed(
-    z.object({
-      version: part,
-      data: text({ min: 1, max: DATA_MAX }),
-      signature: text({ min: 1, max: DATA_MAX }),
-      header: z.object({ ephemeralPublicKey: part.optional(), publicKeyHash: part, transactionId: part }),
-    }),
+    z
+      .object({
+        version: part.describe("The version of the encryption format."),
+        data: text({ min: 1, max: DATA_MAX }).describe("The encrypted content."),
+        signature: text({ min: 1, max: DATA_MAX }).describe("The phone’s signature."),
+        header: z
+          .object({
+            ephemeralPublicKey: part.describe("The public key of this payment.").optional(),
+            publicKeyHash: part.describe("The hash of the merchant’s public key."),
+            transactionId: part.describe("The ID that the phone gave to the payment."),
+          })
+          .describe("The data needed to decrypt the content."),
+      })
+      .describe("The encrypted payment."),
   ),
-  paymentMethod: z.object({ displayName: part, network: part, type: part }),
-  transactionIdentifier: sealed(text({ min: 1, max: PART_MAX })),
+  paymentMethod: z
+    .object({
+      displayName: part.describe("The card’s name as the phone’s wallet shows it."),
+      network: part.describe("The network of the card."),
+      type: part.describe("Whether it is a credit or a debit card."),
+    })
+    .describe("The card in the phone."),
+  transactionIdentifier: sealed(text({ min: 1, max: PART_MAX }).describe("The ID that the phone gave to the payment.")),
 });
 export type MobilePayToken = z.infer<typeof MobilePayToken>;
 
 export const LinkMobilePay = z.object({
-  token: sealed(MobilePayToken.clone()),
+  token: sealed(MobilePayToken.clone().describe("The token that the phone created when the customer approved.")),
   billingContact: z
     .object({
-      addressLines: z.array(text({ max: 60 })).max(3),
-      locality: text({ max: 32 }),
-      postalCode: text({ max: 10 }),
-      administrativeArea: text({ max: 32 }),
-      countryCode: text({ max: 2 }),
+      addressLines: z
+        .array(text({ max: 60 }))
+        .max(3)
+        .describe("The lines of the street address."),
+      locality: text({ max: 32 }).describe("The city."),
+      postalCode: text({ max: 10 }).describe("The five digits of the ZIP code."),
+      administrativeArea: text({ max: 32 }).describe("The state."),
+      countryCode: text({ max: 2 }).describe("The two-letter code of the country."),
     })
     .partial()
+    .describe("The customer’s address on the phone.")
     .optional(),
 });
 export type LinkMobilePay = z.infer<typeof LinkMobilePay>;

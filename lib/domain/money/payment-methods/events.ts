@@ -5,7 +5,11 @@ import { AccountID, PaymentMethodID } from "@/lib/core/api/ids";
 const SCOPES = ["payment-methods.read"] as const;
 
 /** The source is a wallet, a bank account or a card. */
-const OneMethod = z.object({ accountID: AccountID, paymentMethodID: PaymentMethodID, sourceID: z.guid() });
+const OneMethod = z.object({
+  accountID: AccountID,
+  paymentMethodID: PaymentMethodID,
+  sourceID: z.guid().describe("The ID of the wallet, bank account or card behind the method."),
+});
 
 export const paymentMethodEnabled = event({
   name: "paymentMethod.enabled",

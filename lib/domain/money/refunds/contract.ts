@@ -2,30 +2,41 @@ import { z } from "zod";
 import { flatFaults } from "@/lib/core/api/field-errors";
 import { RefundID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
-import { Amount, DateTime } from "@/lib/core/api/shapes";
-import { oneTransfer } from "@/lib/domain/money/transfers/contract";
+import { Amount, createdOn } from "@/lib/core/api/shapes";
+import { oneTransfer, transferOfParty } from "@/lib/domain/money/transfers/contract";
 import { Cancellation, Refund } from "@/lib/domain/money/transfers/shared/transfer";
 
 const value = Amount.shape.value.refine((cents) => cents > 0, "must be at least one cent");
 
 /** Part of a payment to give back, in cents. Without an amount: the remainder. */
-export const CreateRefund = z.object({ amount: value.optional() }).optional();
+export const CreateRefund = z
+  .object({ amount: value.describe("The amount to refund, in cents. By default, the remaining amount.").optional() })
+  .optional();
 export type CreateRefund = z.infer<typeof CreateRefund>;
 
 /** Part of a payment to give back, in cents. Without a body: all of it. */
-export const CreateReversal = z.object({ amount: value.optional() }).optional();
+export const CreateReversal = z
+  .object({ amount: value.describe("The amount to refund, in cents. By default, the remaining amount.").optional() })
+  .optional();
 export type CreateReversal = z.infer<typeof CreateReversal>;
 
-export const AsyncCreatedRefund = z.object({ refundID: RefundID, createdOn: DateTime, amount: Amount });
+export const AsyncCreatedRefund = z.object({
+  refundID: RefundID,
+  createdOn,
+  amount: Amount.describe("The amount to refund, in cents. By default, the remaining amount."),
+});
 
 export const CreatedRefund = AsyncCreatedRefund.extend(Refund.partial().shape).extend(AsyncCreatedRefund.shape);
 export type CreatedRefund = z.infer<typeof CreatedRefund>;
 
 /** The first refund of a key. The error says if the repeat's body differs. */
-export const RepeatedRefund = Refund.extend({ error: z.string().optional() });
+export const RepeatedRefund = Refund.extend({ error: z.string().describe("The error message.").optional() });
 
 /** The result of reversing a payment: canceled before it settled, or refunded after. */
-export const Reversal = z.union([z.object({ cancellation: Cancellation }), z.object({ refund: Refund })]);
+export const Reversal = z.union([
+  z.object({ cancellation: Cancellation.describe("The attempt to stop the transfer.") }),
+  z.object({ refund: Refund.describe("The refund.") }),
+]);
 export type Reversal = z.infer<typeof Reversal>;
 
 const oneRefund = oneTransfer.extend({ refundID: RefundID });
@@ -39,7 +50,7 @@ export const refunds = {
     method: "POST",
     path: "/accounts/{accountID}/transfers/{transferID}/reversals",
     access: "transfers.write",
-    params: oneTransfer,
+    params: transferOfParty,
     body: CreateReversal,
     response: Reversal,
     status: 200,
@@ -55,7 +66,7 @@ export const refunds = {
     method: "POST",
     path: "/accounts/{accountID}/transfers/{transferID}/refunds",
     access: "transfers.write",
-    params: oneTransfer,
+    params: transferOfParty,
     body: CreateRefund,
     response: CreatedRefund,
     status: 200,

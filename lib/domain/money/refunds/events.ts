@@ -17,5 +17,5 @@ export const refundUpdated = event({
   name: "refund.updated",
   words: "Refund updated",
   scopes: SCOPES,
-  data: OneRefund.extend({ status: Refund.shape.status }),
+  data: OneRefund.extend({ status: Refund.shape.status.describe("The current state.") }),
 });

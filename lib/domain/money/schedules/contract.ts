@@ -12,27 +12,29 @@ import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 const SCHEDULES_PER_PAGE = 200;
 
 const SentOccurrence = z.object({
-  canceled: z.boolean().optional(),
+  canceled: z.boolean().describe("Whether this occurrence is skipped.").optional(),
   occurrenceID: OccurrenceID.optional(),
-  runOn: DateTime.optional(),
+  runOn: DateTime.describe("The moment the transfer runs.").optional(),
   runTransfer: SentRunTransfer.optional(),
 });
 export type SentOccurrence = z.infer<typeof SentOccurrence>;
 
 export const UpsertSchedule = z
   .object({
-    description: z.string().max(SCHEDULE_DESCRIPTION_MAX).optional(),
+    description: z.string().max(SCHEDULE_DESCRIPTION_MAX).describe("A text that describes the purpose.").optional(),
     occurrences: z
       .array(SentOccurrence)
       .max(OCCURRENCES_MAX, `must have ${OCCURRENCES_MAX} entries or fewer`)
+      .describe("The dates of the transfers.")
       .optional(),
     recur: z
       .object({
-        recurrenceRule: z.string(),
+        recurrenceRule: z.string().describe("The recurrence rule in iCalendar format (RFC 5545)."),
         runTransfer: SentRunTransfer,
-        indefinite: z.boolean().optional(),
-        start: DateTime.optional(),
+        indefinite: z.boolean().describe("Whether the rule has no end.").optional(),
+        start: DateTime.describe("The start of the rule.").optional(),
       })
+      .describe("The recurrence rule, and the transfer to run on each date.")
       .optional(),
   })
   .refine(({ occurrences = [], recur }) => recur !== undefined || occurrences.length > 0, {
@@ -46,10 +48,12 @@ const oneSchedule = schedulesOfAccount.extend({ scheduleID: ScheduleID });
 
 const OccurrenceFilter = z.union([OccurrenceID, z.string().toUpperCase().pipe(DateTime), z.literal("latest")]);
 export type OccurrenceFilter = z.infer<typeof OccurrenceFilter>;
-const oneOccurrence = oneSchedule.extend({ occurrenceFilter: OccurrenceFilter });
+const oneOccurrence = oneSchedule.extend({
+  occurrenceFilter: OccurrenceFilter.describe("The ID of an occurrence, or `latest` for the last one that ran."),
+});
 
 export const ListSchedules = z.object({
-  hydrate: filterValue(z.literal("accounts")),
+  hydrate: filterValue(z.literal("accounts")).describe("The accounts to expand in each schedule."),
   ...page(SCHEDULES_PER_PAGE),
 });
 export type ListSchedules = z.infer<typeof ListSchedules>;

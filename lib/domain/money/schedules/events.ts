@@ -4,13 +4,16 @@ import { OccurrenceID, ScheduleID, TransferID } from "@/lib/core/api/ids";
 
 const SCOPES = ["transfers.read"] as const;
 
-const OneSchedule = z.object({ scheduleID: ScheduleID, status: z.enum(["active", "disabled"]) });
+const OneSchedule = z.object({
+  scheduleID: ScheduleID,
+  status: z.enum(["active", "disabled"]).describe("The current state."),
+});
 /** The transfer is absent if none was made. */
 const OneFailure = z.object({
   scheduleID: ScheduleID,
   occurrenceID: OccurrenceID,
   transferID: TransferID.optional(),
-  reason: z.string(),
+  reason: z.string().describe("The reason for the event."),
 });
 
 export const scheduleUpdated = event({

@@ -6,15 +6,7 @@ import { operation } from "@/lib/core/api/operation";
 import { commaList, cursors, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
 import { Metadata } from "@/lib/core/api/shapes";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import {
-  achTexts,
-  DEBIT_HOLD_PERIODS,
-  descriptor,
-  SEC_CODES,
-  SentAmount,
-  SentTax,
-  TRANSACTION_SOURCES,
-} from "./shared/details";
+import { AchDetails, achTexts, CardDetails, descriptor, SentAmount, SentTax } from "./shared/details";
 import {
   AsyncTransfer,
   Cancellation,
@@ -28,32 +20,44 @@ import { TransferStatus } from "./shared/status";
 
 const TRANSFERS_PER_PAGE = 200;
 export const CreateTransfer = z.object({
-  source: z.object({
-    transferID: TransferID.optional(),
-    paymentMethodID: PaymentMethodID.optional(),
-    paymentToken: z.string().optional(),
-    cardDetails: z
-      .object({ dynamicDescriptor: descriptor, transactionSource: z.enum(TRANSACTION_SOURCES).optional() })
-      .optional(),
-    achDetails: z
-      .object({
-        ...achTexts,
-        debitHoldPeriod: z.enum(DEBIT_HOLD_PERIODS).optional(),
-        secCode: z.enum(SEC_CODES).optional(),
-      })
-      .optional(),
-  }),
-  destination: z.object({
-    paymentMethodID: PaymentMethodID,
-    cardDetails: z.object({ dynamicDescriptor: descriptor }).optional(),
-    achDetails: z.object(achTexts).optional(),
-  }),
-  amount: SentAmount,
+  source: z
+    .object({
+      transferID: TransferID.describe("The ID of the transfer that funds this one.").optional(),
+      paymentMethodID: PaymentMethodID.optional(),
+      paymentToken: z
+        .string()
+        .describe("A token of a payment that was approved on a phone. It can be used once.")
+        .optional(),
+      cardDetails: z
+        .object({
+          dynamicDescriptor: descriptor,
+          transactionSource: CardDetails.shape.transactionSource,
+        })
+        .describe("The details of the card payment.")
+        .optional(),
+      achDetails: z
+        .object({
+          ...achTexts,
+          debitHoldPeriod: AchDetails.shape.debitHoldPeriod,
+          secCode: AchDetails.shape.secCode,
+        })
+        .describe("The details of the ACH entry.")
+        .optional(),
+    })
+    .describe("The payment method that the money comes from."),
+  destination: z
+    .object({
+      paymentMethodID: PaymentMethodID,
+      cardDetails: z.object({ dynamicDescriptor: descriptor }).describe("The details of the card payment.").optional(),
+      achDetails: z.object(achTexts).describe("The details of the ACH entry.").optional(),
+    })
+    .describe("The payment method that the money goes to."),
+  amount: SentAmount.describe("The amount to move, in cents."),
   facilitatorFee: FacilitatorFee.optional(),
-  description: z.string().max(TRANSFER_DESCRIPTION_MAX).optional(),
+  description: z.string().max(TRANSFER_DESCRIPTION_MAX).describe("A text that describes the purpose.").optional(),
   metadata: Metadata.optional(),
-  salesTaxAmount: SentTax.optional(),
-  foreignID: z.string().min(1).max(64).optional(),
+  salesTaxAmount: SentTax.describe("The part of the amount that is sales tax.").optional(),
+  foreignID: z.string().min(1).max(64).describe("The ID of the object in your own system.").optional(),
 });
 export type CreateTransfer = z.infer<typeof CreateTransfer>;
 
@@ -61,12 +65,16 @@ export const PatchTransfer = z.object({ metadata: Metadata.nullable().optional()
 export type PatchTransfer = z.infer<typeof PatchTransfer>;
 
 const oneSide = z.object({ accountID: AccountID.optional(), paymentMethodID: PaymentMethodID.optional() });
-export const CreateTransferOptions = z.object({ source: oneSide, destination: oneSide, amount: SentAmount });
+export const CreateTransferOptions = z.object({
+  source: oneSide.describe("The payment method that the money comes from."),
+  destination: oneSide.describe("The payment method that the money goes to."),
+  amount: SentAmount.describe("The amount that would move, in cents."),
+});
 export type CreateTransferOptions = z.infer<typeof CreateTransferOptions>;
 
 export const TransferOptions = z.object({
-  sourceOptions: z.array(PaymentMethod).optional(),
-  destinationOptions: z.array(PaymentMethod).optional(),
+  sourceOptions: z.array(PaymentMethod).describe("The methods that the money may come from.").optional(),
+  destinationOptions: z.array(PaymentMethod).describe("The methods that the money may go to.").optional(),
 });
 export type TransferOptions = z.infer<typeof TransferOptions>;
 
@@ -74,23 +82,34 @@ export type TransferOptions = z.infer<typeof TransferOptions>;
 const choice = filterValue(z.enum(["true", "false"]));
 
 export const ListTransfers = z.object({
-  accountIDs: commaList(AccountID),
-  status: filterValue(TransferStatus),
+  accountIDs: commaList(AccountID).describe(
+    "Finds transfers from or to any of these accounts; IDs are separated by commas.",
+  ),
+  status: filterValue(TransferStatus).describe("Finds transfers in this state."),
   startDateTime: rangeStart,
   endDateTime: rangeEnd,
-  groupID: filterValue(TransferID),
-  scheduleID: filterValue(z.guid().toLowerCase()),
-  paymentLinkID: filterValue(z.guid().toLowerCase()),
-  foreignID: filterValue(z.string()),
-  refunded: choice,
-  disputed: choice,
+  groupID: filterValue(TransferID).describe("Finds the transfers of this group."),
+  scheduleID: filterValue(z.guid().toLowerCase()).describe("Finds the transfers of this schedule."),
+  paymentLinkID: filterValue(z.guid().toLowerCase()).describe("Finds the transfers of this payment link."),
+  foreignID: filterValue(z.string()).describe("Finds the transfers with this ID of your own system."),
+  refunded: choice.describe("Finds only transfers that were refunded in part or in full."),
+  disputed: choice.describe("Finds only transfers that a payer’s bank disputes."),
   ...cursors(TransferID),
   ...page(TRANSFERS_PER_PAGE),
 });
 export type ListTransfers = z.infer<typeof ListTransfers>;
 
+const transfersOfOwnAccount = z.object({
+  accountID: AccountID.describe(
+    "The ID of the account that your key or token belongs to (TENDER_ACCOUNT_ID in the .env file of a new key). With the ID of the payer or the merchant, the answer is 403: the body names them by their payment methods.",
+  ),
+});
 const transfersOfAccount = z.object({ accountID: AccountID });
 export const oneTransfer = transfersOfAccount.extend({ transferID: TransferID });
+/** A transfer of the caller, of its payer or of the account that it pays. */
+export const transferOfParty = oneTransfer.extend({
+  accountID: AccountID.describe("The ID of your own account, or of an account that pays or is paid by the transfer."),
+});
 const oneCancellation = oneTransfer.extend({ cancellationID: CancellationID });
 
 /** The API's path for the error of each field. Errors of all other fields go under `error`. */
@@ -138,7 +157,7 @@ export const transfers = {
     method: "POST",
     path: "/accounts/{accountID}/transfers",
     access: "transfers.write",
-    params: transfersOfAccount,
+    params: transfersOfOwnAccount,
     body: CreateTransfer,
     response: CreatedTransfer,
     status: 200,
@@ -189,7 +208,7 @@ export const transfers = {
     method: "POST",
     path: "/accounts/{accountID}/transfers/{transferID}/cancellations",
     access: "transfers.write",
-    params: oneTransfer,
+    params: transferOfParty,
     response: Cancellation,
     status: 200,
     also: { 202: Cancellation },

@@ -9,7 +9,7 @@ const OneTransfer = z.object({
   accountID: AccountID,
   transferID: TransferID,
   status: TransferStatus,
-  foreignID: z.string().optional(),
+  foreignID: z.string().describe("The ID of the object in your own system.").optional(),
 });
 const Side = z.object({ accountID: AccountID, paymentMethodID: PaymentMethodID });
 
@@ -32,9 +32,9 @@ export const transferUpdated = event({
   scopes: SCOPES,
   notices: { failed: "transfer-failed", reversed: "transfer-reversed" },
   data: OneTransfer.extend({
-    status: z.enum([...TransferStatus.options, ...RailStatus.options]),
-    source: Side,
-    destination: Side,
+    status: z.enum([...TransferStatus.options, ...RailStatus.options]).describe("The current state."),
+    source: Side.describe("The payment method that the money comes from."),
+    destination: Side.describe("The payment method that the money goes to."),
   }),
 });
 export const cancellationCreated = event({

@@ -27,6 +27,6 @@ export const walletTransactionUpdated = event({
   data: OneWallet.extend({
     transactionID: TransactionID,
     status: WalletTransactionStatus,
-    availableBalance: Balance.optional(),
+    availableBalance: Balance.describe("The amount that can be spent now.").optional(),
   }),
 });

@@ -4,7 +4,7 @@ import { operation } from "@/lib/core/api/operation";
 import { sealed } from "@/lib/core/sealed";
 import { page } from "@/lib/core/api/query";
 import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
-import { DateTime, HttpsURL, text } from "@/lib/core/api/shapes";
+import { DateTime, HttpsURL, text, createdOn } from "@/lib/core/api/shapes";
 import { distinct } from "@/lib/core/collections";
 import { AccountMode, PrefillAccount } from "@/lib/domain/accounts/accounts/contract";
 import { CapabilityID } from "@/lib/core/money/capability-id";
@@ -32,12 +32,25 @@ export const FeePlanCode = text({ min: 1, max: FEE_PLAN_CODE_MAX });
 
 /** A new invite. It needs at least one capability, fee plan and scope. Duplicates are dropped. */
 export const CreateInvite = z.object({
-  capabilities: z.array(CapabilityID).min(1).overwrite(distinct),
-  feePlanCodes: z.array(FeePlanCode).min(1).max(FEE_PLAN_CODES_MAX).overwrite(distinct),
-  scopes: z.array(InviteScope).min(1).overwrite(distinct),
-  prefill: PrefillAccount.optional(),
-  returnURL: HttpsURL.optional(),
-  termsOfServiceURL: HttpsURL.optional(),
+  capabilities: z
+    .array(CapabilityID)
+    .min(1)
+    .overwrite(distinct)
+    .describe("The capabilities that the invitee’s account will request."),
+  feePlanCodes: z
+    .array(FeePlanCode)
+    .min(1)
+    .max(FEE_PLAN_CODES_MAX)
+    .overwrite(distinct)
+    .describe("The fee plans that the invitee agrees to, by their IDs."),
+  scopes: z
+    .array(InviteScope)
+    .min(1)
+    .overwrite(distinct)
+    .describe("The scopes that you get on the invitee’s account once it is opened."),
+  prefill: PrefillAccount.describe("Data that you already have about the invitee, who reviews it.").optional(),
+  returnURL: HttpsURL.describe("The page that the invitee returns to after submitting the application.").optional(),
+  termsOfServiceURL: HttpsURL.describe("The address of your own terms, which the invitee also accepts.").optional(),
 });
 export type CreateInvite = z.infer<typeof CreateInvite>;
 
@@ -45,19 +58,26 @@ export type CreateInvite = z.infer<typeof CreateInvite>;
 export const InviteCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const OnboardingInvite = z.object({
-  code: sealed(InviteCode.meta({})),
-  link: sealed(z.url()),
-  capabilities: z.array(CapabilityID),
-  feePlanCodes: z.array(z.string()),
-  scopes: z.array(InviteScope),
-  prefill: Prefill.optional(),
-  returnURL: z.string().optional(),
-  termsOfServiceURL: z.string().optional(),
-  partner: z.object({ accountID: AccountID, accountMode: AccountMode, displayName: z.string() }).optional(),
-  redeemedAccountID: AccountID.optional(),
-  createdOn: DateTime,
-  redeemedOn: DateTime.optional(),
-  revokedOn: DateTime.optional(),
+  code: sealed(InviteCode.meta({}).describe("The code of the invite, at the end of its link.")),
+  link: sealed(z.url().describe("The link to send to the invitee.")),
+  capabilities: z.array(CapabilityID).describe("The capabilities that the invitee’s account will request."),
+  feePlanCodes: z.array(z.string()).describe("The fee plans that the invitee agrees to, by their IDs."),
+  scopes: z.array(InviteScope).describe("The scopes that you get on the invitee’s account once it is opened."),
+  prefill: Prefill.describe("Data that you already have about the invitee, who reviews it.").optional(),
+  returnURL: z.string().describe("The page that the invitee returns to after submitting the application.").optional(),
+  termsOfServiceURL: z.string().describe("The address of your own terms, which the invitee also accepts.").optional(),
+  partner: z
+    .object({
+      accountID: AccountID.describe("The ID of the partner’s own account."),
+      accountMode: AccountMode.describe("Whether the partner’s money is real (`production`) or not (`sandbox`)."),
+      displayName: z.string().describe("The name that people know the account by."),
+    })
+    .describe("The partner that sends the invite.")
+    .optional(),
+  redeemedAccountID: AccountID.describe("The ID of the account that was opened with the invite.").optional(),
+  createdOn,
+  redeemedOn: DateTime.describe("The moment the account was opened.").optional(),
+  revokedOn: DateTime.describe("The moment the invite was revoked.").optional(),
 });
 export type OnboardingInvite = z.infer<typeof OnboardingInvite>;
 
@@ -65,7 +85,7 @@ export type OnboardingInvite = z.infer<typeof OnboardingInvite>;
 export const ListInvites = z.object(page(1000));
 export type ListInvites = z.infer<typeof ListInvites>;
 
-export const oneInvite = z.object({ code: InviteCode });
+export const oneInvite = z.object({ code: InviteCode.describe("The code of the invite, at the end of its link.") });
 
 export const onboardingInvites = {
   create: operation({

@@ -13,7 +13,10 @@ export const inviteRedeemed = event({
   words: "Invite redeemed",
   scopes: [],
   notices: "invite-finished",
-  data: z.object({ accountID: AccountID, redeemedAccountID: AccountID }),
+  data: z.object({
+    accountID: AccountID,
+    redeemedAccountID: AccountID.describe("The ID of the account that was opened with the invite."),
+  }),
 });
 export const inviteRevoked = event({
   name: "onboardingInvite.revoked",

@@ -19,37 +19,48 @@ export const AdjustTestWallet = z.object({
     .int()
     .min(-CENTS_MAX)
     .max(CENTS_MAX)
-    .refine((cents) => cents !== 0, "must not be 0"),
-  reason: text({ min: 1, max: ADJUSTMENT_REASON_MAX }),
+    .refine((cents) => cents !== 0, "must not be 0")
+    .describe("The cents to add. A negative number subtracts."),
+  reason: text({ min: 1, max: ADJUSTMENT_REASON_MAX }).describe(
+    "The reason for the change. It is recorded in the audit log.",
+  ),
 });
 export type AdjustTestWallet = z.infer<typeof AdjustTestWallet>;
 
 /** A dispute of a card payment, in cents: by default a chargeback of the amount not disputed yet. */
 export const OpenTestDispute = z
   .object({
-    amount: Amount.shape.value.refine((cents) => cents > 0, "must be at least one cent").optional(),
-    phase: z.enum(["pre-dispute", "inquiry", "chargeback"]).optional(),
+    amount: Amount.shape.value
+      .refine((cents) => cents > 0, "must be at least one cent")
+      .describe("The disputed amount in cents. By default, the full amount.")
+      .optional(),
+    phase: z
+      .enum(["pre-dispute", "inquiry", "chargeback"])
+      .describe("The phase that the dispute begins in.")
+      .optional(),
   })
   .optional();
 export type OpenTestDispute = z.infer<typeof OpenTestDispute>;
 
 /** The network's decision. `closed` means that the cardholder's bank withdraws the dispute. */
-export const RuleTestDispute = z.object({ outcome: z.enum(["won", "lost", "closed"]) });
+export const RuleTestDispute = z.object({
+  outcome: z.enum(["won", "lost", "closed"]).describe("The outcome of the dispute."),
+});
 export type RuleTestDispute = z.infer<typeof RuleTestDispute>;
 
 /** The proof that verifies a bank account in sandbox: the code, or the cents of the two deposits. */
 export const TestProof = z.union([
-  z.object({ code: z.string() }),
-  z.object({ amounts: z.array(z.int().min(0)).length(2) }),
+  z.object({ code: z.string().describe("The code that verifies the bank account.") }),
+  z.object({ amounts: z.array(z.int().min(0)).length(2).describe("The two amounts of the micro-deposits, in cents.") }),
 ]);
 export type TestProof = z.infer<typeof TestProof>;
 
 /** The target state of a test transfer: by default one step. A return and a decline can carry a reason. */
 export const AdvanceTransfer = z
   .object({
-    to: z.enum(ADVANCES).optional(),
-    returnCode: z.enum(Object.keys(ACH_RETURN_REASONS)).optional(),
-    failureCode: z.enum(FAILURE_CODES).optional(),
+    to: z.enum(ADVANCES).describe("The state to move the transfer to.").optional(),
+    returnCode: z.enum(Object.keys(ACH_RETURN_REASONS)).describe("The bank’s return code.").optional(),
+    failureCode: z.enum(FAILURE_CODES).describe("The issuer’s decline code.").optional(),
   })
   .refine(({ to, returnCode }) => returnCode === undefined || to === "returned", {
     path: ["returnCode"],
@@ -65,18 +76,22 @@ export type AdvanceTransfer = z.infer<typeof AdvanceTransfer>;
 /** Maximum seconds per move of the clock: a quarter of a year. */
 export const CLOCK_MAX = 92 * 24 * 60 * 60;
 
-export const AdvanceClock = z.object({ seconds: z.int().min(1).max(CLOCK_MAX) });
+export const AdvanceClock = z.object({
+  seconds: z.int().min(1).max(CLOCK_MAX).describe("The number of seconds to advance the sandbox’s clock."),
+});
 export type AdvanceClock = z.infer<typeof AdvanceClock>;
 
 /** Counts the rows that become due. The rails of the first ones have already moved, unless the server is busy. */
-export const AdvancedClock = AdvanceClock.extend({ due: z.int().min(0) });
+export const AdvancedClock = AdvanceClock.extend({
+  due: z.int().min(0).describe("The number of tasks that became due."),
+});
 export type AdvancedClock = z.infer<typeof AdvancedClock>;
 
 export const SandboxReset = z.object({
-  accounts: z.int().min(0),
-  invites: z.int().min(0),
-  transfers: z.int().min(0),
-  resetOn: DateTime,
+  accounts: z.int().min(0).describe("The number of accounts removed."),
+  invites: z.int().min(0).describe("The number of invites removed."),
+  transfers: z.int().min(0).describe("The number of transfers removed."),
+  resetOn: DateTime.describe("The moment of the reset."),
 });
 export type SandboxReset = z.infer<typeof SandboxReset>;
 

@@ -54,14 +54,17 @@ const SANDBOX_EVENTS_PER_PAGE = 100;
 /** An event with the body that endpoints get, byte for byte. */
 export const SandboxEvent = z.object({
   eventID: EventID,
-  type: z.string(),
-  object: z.string().optional(),
-  createdOn: DateTime,
-  body: z.string(),
+  type: z.string().describe("The kind of event."),
+  object: z.string().describe("The ID of the object that the event is about.").optional(),
+  createdOn: DateTime.describe("The moment it happened."),
+  body: z.string().describe("The text that endpoints are sent, byte for byte."),
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-export const ListSandboxEvents = z.object({ since: rangeStart, ...page(SANDBOX_EVENTS_PER_PAGE) });
+export const ListSandboxEvents = z.object({
+  since: rangeStart.describe("Finds events from this moment on."),
+  ...page(SANDBOX_EVENTS_PER_PAGE),
+});
 export type ListSandboxEvents = z.infer<typeof ListSandboxEvents>;
 
 /** Events for a program on a developer's machine, as endpoints would get them. The path is not in production. */

@@ -11,7 +11,7 @@ export const webhookEndpointDisabled = event({
   words: "Webhook endpoint disabled",
   scopes: [],
   notices: "webhook-disabled",
-  data: OneEndpoint.extend({ reason: z.enum(["gone", "failing"]) }),
+  data: OneEndpoint.extend({ reason: z.enum(["gone", "failing"]).describe("The reason for the event.") }),
 });
 /** Only sent to the endpoint that a person tests. */
 export const webhookEndpointTested = event({

@@ -3,7 +3,8 @@ import { type Operation, operationName } from "@/lib/core/api/operation";
 import { filteredValue } from "@/lib/core/api/query";
 import { AsyncCreatedRefund, CreatedRefund } from "@/lib/domain/money/refunds/contract";
 import { AsyncTransfer, CreatedTransfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { exampleOf, type JSONSchema } from "./example-of";
+import { inlineSchema } from "../json-schema";
+import { exampleOf } from "./example-of";
 
 /**
  * Fields that exclude another field of the example, or need another state. A path names the end of a field's path; one
@@ -99,7 +100,7 @@ export function parameterExamples({ group }: Operation, schema: z.ZodType | unde
   if (!(schema instanceof z.ZodObject)) return {};
   const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
   const filters = z.object(Object.fromEntries(shape.map(([name, field]) => [name, filteredValue(field) ?? field])));
-  const properties = { [group]: jsonSchema(filters, "input") };
+  const properties = { [group]: inlineSchema(filters, "input") };
   const example = exampleOf({ type: "object", properties }, [...LEFT_OUT, ...CURSORS]) as Record<string, object>;
   return { ...example[group] };
 }
@@ -127,8 +128,5 @@ export function faultsExample(operation: Operation): unknown {
   return operation.errors?.isWrapped ? { error: faults } : faults;
 }
 
-const jsonSchema = (schema: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JSONSchema;
-
 const ofSchema = (schema: z.ZodType, io: "input" | "output") =>
-  exampleOf(jsonSchema(schema, io), io === "input" ? LEFT_OUT_OF_BODIES : LEFT_OUT);
+  exampleOf(inlineSchema(schema, io), io === "input" ? LEFT_OUT_OF_BODIES : LEFT_OUT);

@@ -13,18 +13,31 @@ import {
 import { TermsOfServiceInput } from "./terms-of-service";
 
 /** Mode of an account. Only production moves real money. */
-export const AccountMode = z.enum(["sandbox", "production"]);
+export const AccountMode = z
+  .enum(["sandbox", "production"])
+  .describe("Whether money is real (`production`) or not (`sandbox`).");
 export type AccountMode = z.infer<typeof AccountMode>;
 
 export const CreateAccountFields = z.object({
   accountType: AccountType,
-  profile: z.object({ individual: IndividualProfile.optional(), business: BusinessProfile.optional() }),
+  profile: z
+    .object({
+      individual: IndividualProfile.describe("The person’s data, for a personal account.").optional(),
+      business: BusinessProfile.describe("The business’s data, for a business account.").optional(),
+    })
+    .describe("The business or the person that the account belongs to."),
   metadata: Metadata.optional(),
-  termsOfService: TermsOfServiceInput.optional(),
+  termsOfService: TermsOfServiceInput.describe(
+    "The acceptance of our terms: a token, or a record of how they were accepted.",
+  ).optional(),
   foreignID: ForeignID.optional(),
   customerSupport: CustomerSupport.optional(),
   settings: AccountSettings.optional(),
-  capabilities: z.array(CapabilityID).overwrite(distinct).optional(),
+  capabilities: z
+    .array(CapabilityID)
+    .overwrite(distinct)
+    .describe("The capabilities that the account requests. In a prefill, they are in addition to those of the invite.")
+    .optional(),
   mode: AccountMode.optional(),
 });
 

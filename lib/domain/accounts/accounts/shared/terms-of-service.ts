@@ -5,15 +5,21 @@ import { sealed } from "@/lib/core/sealed";
 const USER_AGENT_MAX = 255;
 const TERMS_TOKEN_MAX = 4096;
 
-export const TermsOfServiceToken = z.object({ token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })) });
+export const TermsOfServiceToken = z.object({
+  token: sealed(text({ min: 1, max: TERMS_TOKEN_MAX })).describe(
+    "A token that accepts our terms. It can be used once.",
+  ),
+});
 export type TermsOfServiceToken = z.infer<typeof TermsOfServiceToken>;
 
 /** Acceptance that the partner recorded: time, IP address, user agent and website. */
 export const ManualTermsOfService = z.object({
-  acceptedDate: DateTime,
-  acceptedIP: z.ipv4(),
-  acceptedUserAgent: text({ min: 1, max: USER_AGENT_MAX }),
-  acceptedDomain: websiteURL(),
+  acceptedDate: DateTime.describe("The moment the terms were accepted."),
+  acceptedIP: z.ipv4().describe("The IP address that they were accepted from."),
+  acceptedUserAgent: text({ min: 1, max: USER_AGENT_MAX }).describe(
+    "The user agent of the browser that they were accepted with.",
+  ),
+  acceptedDomain: websiteURL().describe("The website that they were accepted on."),
 });
 export type ManualTermsOfService = z.infer<typeof ManualTermsOfService>;
 
@@ -27,7 +33,12 @@ export type TermsOfService = z.infer<typeof TermsOfService>;
 export const TermsOfServiceInput = z
   .preprocess(
     (sent: TermsOfService | { manual: ManualTermsOfService }) => (isFlat(sent) ? { manual: sent } : sent),
-    z.object({ token: TermsOfServiceToken.shape.token.optional(), manual: ManualTermsOfService.optional() }),
+    z.object({
+      token: TermsOfServiceToken.shape.token
+        .describe("A token of “Generate terms of service token”, created in the accepting person’s browser.")
+        .optional(),
+      manual: ManualTermsOfService.describe("A record of an acceptance on your own pages.").optional(),
+    }),
   )
   .superRefine(({ token, manual }, { addIssue }) => {
     if (token === undefined && !manual) addIssue({ code: "custom", path: ["token"], message: "is required" });

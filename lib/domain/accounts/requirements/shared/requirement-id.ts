@@ -21,5 +21,8 @@ export type Requirement = z.infer<typeof Requirement>;
 export const RequirementErrorCode = z.enum(ERROR_CODES);
 export type RequirementErrorCode = z.infer<typeof RequirementErrorCode>;
 
-export const RequirementError = z.object({ requirement: Requirement, errorCode: RequirementErrorCode.optional() });
+export const RequirementError = z.object({
+  requirement: Requirement.describe("The requirement that was not met."),
+  errorCode: RequirementErrorCode.describe("The reason, as a code.").optional(),
+});
 export type RequirementError = z.infer<typeof RequirementError>;

@@ -4,7 +4,7 @@ import { disputeStates, DISPUTE_PHASES } from "../states";
 
 export const DisputeStatus = stateEnum(disputeStates);
 
-export const DisputePhase = z.enum(DISPUTE_PHASES);
+export const DisputePhase = z.enum(DISPUTE_PHASES).describe("The phase of the card network’s process.");
 
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 export type DisputePhase = z.infer<typeof DisputePhase>;

@@ -4,19 +4,45 @@ import { CreateAccountFields, type PrefillAccount } from "@/lib/domain/accounts/
 import { BusinessFacts, IndividualProfile } from "@/lib/domain/accounts/accounts/shared/profile";
 import { TermsOfService } from "@/lib/domain/accounts/accounts/shared/terms-of-service";
 
-const lastFourOnly = z.object({ lastFour: LastFour.optional() });
+const lastFourOnly = z.object({ lastFour: LastFour.describe("The last four digits.").optional() });
 
 /** The prefill that an invite returns: the request's shape, with only the last four digits of identity numbers. */
 export const Prefill = CreateAccountFields.extend({
-  profile: z.object({
-    individual: IndividualProfile.extend({
-      governmentID: z.object({ ssn: lastFourOnly.optional(), itin: lastFourOnly.optional() }).optional(),
-    }).optional(),
-    business: BusinessFacts.extend({
-      taxID: z.object({ ein: z.object({ number: z.string().regex(/^\*{5}\d{4}$/) }) }).optional(),
-    }).optional(),
-  }),
-  termsOfService: TermsOfService.optional(),
+  profile: z
+    .object({
+      individual: IndividualProfile.extend({
+        governmentID: z
+          .object({
+            ssn: lastFourOnly.describe("A Social Security number, as its last four digits.").optional(),
+            itin: lastFourOnly.describe("An individual taxpayer number, as its last four digits.").optional(),
+          })
+          .describe("A Social Security number or an ITIN, as its last four digits.")
+          .optional(),
+      })
+        .describe("The person’s data, for a personal account.")
+        .optional(),
+      business: BusinessFacts.extend({
+        taxID: z
+          .object({
+            ein: z
+              .object({
+                number: z
+                  .string()
+                  .regex(/^\*{5}\d{4}$/)
+                  .describe("The EIN: five asterisks and its last four digits."),
+              })
+              .describe("An employer identification number."),
+          })
+          .describe("The business’s tax ID, as its last four digits.")
+          .optional(),
+      })
+        .describe("The business’s data, for a business account.")
+        .optional(),
+    })
+    .describe("The business or the person that the account belongs to."),
+  termsOfService: TermsOfService.describe(
+    "The acceptance of our terms: a token, or a record of how they were accepted.",
+  ).optional(),
 });
 export type Prefill = z.infer<typeof Prefill>;
 

@@ -5,7 +5,6 @@ import { resources } from "../public-document";
 import { operationName } from "@/lib/core/api/operation";
 import { GROUPS } from "./groups";
 import { ANSWERS, NOTES } from "./operation-notes";
-import { describeFields, FIELD_SENTENCES } from "./describe-fields";
 
 type Node = Record<string, unknown>;
 
@@ -15,8 +14,6 @@ const document = openapi(operations, resources, "http://localhost:3000/api");
 /** A field of the document, with its path. */
 interface DocumentedField {
   path: string;
-  above: string;
-  name: string;
   description: unknown;
 }
 
@@ -36,8 +33,6 @@ function fieldsIn(node: unknown, path: readonly string[] = []): DocumentedField[
 
 const fieldAt = (path: readonly string[], field: unknown): DocumentedField => ({
   path: path.join("/"),
-  above: path.at(-2) ?? "",
-  name: path.at(-1) ?? "",
   description: isNode(field) ? field.description : undefined,
 });
 
@@ -62,38 +57,4 @@ test("every note belongs to a public operation, and every meaning of a status to
     const { status, also = {} } = publicOnes.get(name) ?? {};
     expect([String(status), ...Object.keys(also)], name).toEqual(expect.arrayContaining(Object.keys(meanings)));
   }
-});
-
-test("every description belongs to an existing field", () => {
-  const names = new Set(fieldsIn(document).map(({ name }) => name));
-  const unused = [...FIELD_SENTENCES.keys()].filter((key) => !names.has(key.split(".").at(-1) ?? ""));
-  expect(unused).toEqual([]);
-  const said = new Set(fieldsIn(document).map(({ description }) => description));
-  expect([...FIELD_SENTENCES].filter(([, sentence]) => !said.has(sentence)).map(([key]) => key)).toEqual([]);
-});
-
-test("the parent decides between two meanings of a field, and a schema's own description takes precedence", () => {
-  const amount = { description: "Our own words." };
-  const schema = { properties: { amount, return: { properties: { code: {} } }, code: {} } };
-  expect(describeFields(schema, "OnboardingInvite")).toEqual({
-    properties: {
-      amount,
-      return: {
-        description: "The bank’s reason for returning the entry.",
-        properties: { code: { description: "The bank’s return code, such as R01." } },
-      },
-      code: { description: "The code of the invite, at the end of its link." },
-    },
-  });
-});
-
-test("fields in lists and alternatives are described as well", () => {
-  const fields = { properties: { walletID: {} } };
-  const said = { properties: { walletID: { description: "The ID of the wallet." } } };
-  expect(describeFields({ items: fields, anyOf: [fields], allOf: [fields], oneOf: [fields] }, "x")).toEqual({
-    items: said,
-    anyOf: [said],
-    allOf: [said],
-    oneOf: [said],
-  });
 });
