@@ -1,17 +1,43 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { bankEntryTable, bankFileTable, disputeTable, railInstructionTable } from "@/db/schema";
-import type { DisputeID } from "@/lib/core/api/ids";
+import type { DisputeID, TransferID } from "@/lib/core/api/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { TransferLeg } from "./dashboard";
+import { type CausedPosting, postingsOf } from "./explain-transfer";
+import { getTransfer, loadTransfer } from "./queries";
 import type { TransferRow } from "./rows";
+import type { Transfer } from "./shared/transfer";
 
-export interface DisputeFact {
+/** Rows that the legs of a transfer are built from. */
+export interface LegFacts {
+  row: TransferRow;
+  transfer: Transfer;
+  postings: readonly CausedPosting[];
+  isPartner: boolean;
+  disputes: readonly DisputeFact[];
+  instructions: readonly InstructionFact[];
+  now: Date;
+}
+
+/** Reads a transfer that the account takes part in, with its postings, disputes and instructions. Throws 404. */
+export async function legFactsOf(ctx: AccountCtx, id: TransferID): Promise<LegFacts> {
+  const row = await loadTransfer(ctx, id);
+  const [transfer, postings, disputes, instructions] = await Promise.all([
+    getTransfer(ctx, id),
+    postingsOf(ctx, row),
+    disputesOf(ctx, row),
+    instructionsOf(ctx, row),
+  ]);
+  return { row, transfer, postings, disputes, instructions, isPartner: row.partnerID === ctx.accountID, now: ctx.now };
+}
+
+interface DisputeFact {
   disputeID: DisputeID;
   amount: number;
   isOpen: boolean;
 }
 
-export async function disputesOf(
+async function disputesOf(
   { db }: AccountCtx,
   { partnerID, transferID, disputedAmount }: TransferRow,
 ): Promise<DisputeFact[]> {
@@ -26,7 +52,7 @@ export async function disputesOf(
 }
 
 /** An instruction to a rail, with the bank file that carries it. */
-export interface InstructionFact {
+interface InstructionFact {
   kind: string;
   status: string;
   /** When the rail is expected to answer. Null once the instruction is final. */
@@ -35,10 +61,7 @@ export interface InstructionFact {
   file?: NonNullable<TransferLeg["file"]>;
 }
 
-export async function instructionsOf(
-  { db }: AccountCtx,
-  { partnerID, transferID }: TransferRow,
-): Promise<InstructionFact[]> {
+async function instructionsOf({ db }: AccountCtx, { partnerID, transferID }: TransferRow): Promise<InstructionFact[]> {
   const [i, e, f] = [railInstructionTable, bankEntryTable, bankFileTable];
   const isFiled = and(eq(e.partnerID, i.partnerID), eq(e.instructionID, i.instructionID), isNotNull(e.fileID));
   const instructions = await db

@@ -1,10 +1,9 @@
 import { DisputeID, RefundID, type TransferID } from "@/lib/core/api/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { TransferLeg } from "./dashboard";
-import { type CausedPosting, postingsOf } from "./explain-transfer";
+import type { CausedPosting } from "./explain-transfer";
 import { type Flow, flowsOf } from "./flows";
-import { type DisputeFact, disputesOf, type InstructionFact, instructionsOf } from "./leg-facts";
-import { getTransfer, loadTransfer } from "./queries";
+import { type LegFacts, legFactsOf } from "./leg-facts";
 import type { TransferRow } from "./rows";
 import type { Transfer } from "./shared/transfer";
 import { isFlowOf, routeOf, type RouteStep } from "./route";
@@ -15,16 +14,8 @@ import { isFlowOf, routeOf, type RouteStep } from "./route";
  * `explainTransfer`. Throws 404.
  */
 export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<TransferLeg[]> {
-  const row = await loadTransfer(ctx, id);
-  const isPartner = row.partnerID === ctx.accountID;
-  const [transfer, postings, disputes, instructions] = await Promise.all([
-    getTransfer(ctx, id),
-    postingsOf(ctx, row),
-    disputesOf(ctx, row),
-    instructionsOf(ctx, row),
-  ]);
-  const moved = postings.flatMap(movesOf);
-  const read = { row, transfer, isPartner, disputes, instructions, now: ctx.now };
+  const read = await legFactsOf(ctx, id);
+  const moved = read.postings.flatMap(movesOf);
   const way = withExpected(read, legsOfWay(read, moved));
   const used = new Set(way.flatMap(({ move }) => move ?? []));
   const rest = moved.filter((move) => !used.has(move)).map((move) => ({ move, leg: branchOf(read, move) }));
@@ -37,15 +28,6 @@ export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<Tra
     ...later.map(({ leg }) => leg),
     ...disputesAhead(read, rest),
   ];
-}
-
-interface LegFacts {
-  row: TransferRow;
-  transfer: Transfer;
-  isPartner: boolean;
-  disputes: readonly DisputeFact[];
-  instructions: readonly InstructionFact[];
-  now: Date;
 }
 
 interface Move {
