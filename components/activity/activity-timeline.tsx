@@ -80,7 +80,7 @@ const isBad = ({ outcome = "", data }: Activity) =>
   outcome.startsWith("refused") ||
   ["failed", "errored", "rejected", "reversed", "lost", "verificationFailed"].includes(data?.status ?? "");
 
-type LineProps = Omit<TimelineProps, "rows" | "isBusy" | "caption"> & { group: ActivityGroup };
+type LineProps = Omit<TimelineProps, "rows" | "isBusy"> & { group: ActivityGroup };
 
 function Line({ group: { lead, on, text, more, moreText }, ...shown }: LineProps) {
   const first = lead ?? more[0];

@@ -102,7 +102,7 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
 /** Checks whether the key opens the panel of the focused row. Other focused elements keep their own use of the key. */
 function isPeek(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target, currentTarget, nativeEvent } = event;
-  const isRow = target === currentTarget || (target instanceof Element && target.matches(NAMES));
+  const isRow = target === currentTarget || (target instanceof Element && target.matches("th a"));
   // A row without its own page has only the panel to open.
   const isMeant = isKey("peek", key) || (isKey("open", key) && target === currentTarget);
   if (!isRow || !isMeant || !isSingleKey(nativeEvent)) return false;

@@ -71,7 +71,7 @@ const cardLegs = (states: readonly TransferLeg["state"][]) => [
 test("a card payment stops at the card, the network, the pending balance and the wallet", () => {
   const legs = [...cardLegs(["under-way", "done", "waiting"]), feeAhead];
   expect(lines(legs, paid())).toEqual([
-    "Card: Sent",
+    "Card: Started",
     "Network: Not settled yet",
     "Pending: Here now *",
     "Wallet: Waiting",
@@ -86,7 +86,7 @@ test("a card payment stops at the card, the network, the pending balance and the
   expect(stops.map(({ line }) => line?.amount)).toEqual([10_000, 10_000, 9680, undefined]);
   expect(stops.map(({ line }) => line?.fees.map(branchInWords))).toEqual([[], [], ["Expected fee"], undefined]);
   const settled = paid({ status: "completed" });
-  expect(lines(cardLegs([]), settled)).toEqual(["Card: Sent", "Network: Done", "Pending: Done", "Wallet: Arrived"]);
+  expect(lines(cardLegs([]), settled)).toEqual(["Card: Started", "Network: Done", "Pending: Done", "Wallet: Arrived"]);
 });
 
 test("an expected time replaces the usual one", () => {
@@ -105,7 +105,7 @@ test("a payout’s fee is on the line that leaves the wallet, and what a bank re
     leg("done", available, "fee-income", { part: "fee", amount: 25, txnID }),
     leg("done", "ach-credit", available, { part: "return" }),
   ];
-  expect(lines(legs, payout())).toEqual(["Wallet: Sent", "ACH: Here now *", "Bank account: In progress"]);
+  expect(lines(legs, payout())).toEqual(["Wallet: Started", "ACH: Here now *", "Bank account: In progress"]);
   const stops = stopsOf(legs, payout());
   expect(stops.map(({ line }) => line?.fees.length)).toEqual([1, 0, undefined]);
   expect(stops.map(({ branches }) => branches.map(branchInWords))).toEqual([[], ["Sent back"], []]);
@@ -129,7 +129,7 @@ test("a debit that a bank returned before it arrived names the reason, and left 
     leg("done", pending, "ach-debit", { part: "return" }),
   ];
   expect(lines(legs, transfer)).toEqual([
-    "Bank account: Sent",
+    "Bank account: Started",
     "ACH: Failed",
     "Pending: Sent back",
     "Wallet: Canceled",
@@ -182,7 +182,7 @@ test("money between wallets or banks has its own stops", () => {
     leg("waiting", "ach-credit", "destination"),
   ];
   expect(lines(legs, banks)).toEqual([
-    "Bank account: Sent",
+    "Bank account: Started",
     "ACH: Not settled yet",
     "In transit: Here now *",
     "ACH: Waiting",

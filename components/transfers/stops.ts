@@ -106,7 +106,7 @@ function stateOf(way: readonly TransferLeg[], index: number): StopState {
 function statusOf(state: StopState, index: number, { current, last }: { current: number; last: number }): string {
   if (index === current) return state === "waiting" ? "Not started" : "Here now";
   if (state === "under-way" && index < current) return "Not settled yet";
-  if (state === "done" && index === 0) return "Sent";
+  if (state === "done" && index === 0) return "Started";
   return state === "done" && index === last ? "Arrived" : STATUS[state];
 }
 

@@ -129,7 +129,7 @@ const MARKS: Record<StopState, { icon: LucideIcon; mark: string; line: string }>
 function StopMark({ stop: { state, isCurrent, line } }: { stop: TransferStop }) {
   const { icon: Icon, mark } = MARKS[state];
   return (
-    <div aria-hidden className="@3xl:relative @3xl:row-start-2 @3xl:h-6">
+    <div aria-hidden className="contents @3xl:relative @3xl:row-start-2 @3xl:block @3xl:h-6">
       {line && (
         <span
           className={cn(
@@ -197,7 +197,7 @@ function StopFacts({ stop, transfer }: { stop: TransferStop; transfer: Transfer 
 /** The amount on the line to the next stop, with the fees taken out of it. */
 function LineFacts({ line: { amount, fees }, transfer }: { line: StopLine; transfer: Transfer }) {
   return (
-    <div className="mt-1 grid content-end gap-0.5 @3xl:row-start-1 @3xl:mt-0 @3xl:px-2 @3xl:pl-8 @3xl:text-center">
+    <div className="mt-1 grid content-end gap-0.5 @3xl:row-start-1 @3xl:mt-0 @3xl:pr-2 @3xl:pl-8 @3xl:text-center">
       {fees.map((fee) => (
         <span key={fee.legID} className={NOTE}>
           {branchInWords(fee)} <Money cents={fee.amount} currency={transfer.amount.currency} />

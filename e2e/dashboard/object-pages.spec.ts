@@ -30,9 +30,9 @@ test("the steps of a transfer are a list that lights up in order, follows update
   const { wallet, bank } = await newPayer(db, partner, 10_000);
   const transferID = await newTransfer(inAnHour(ctxFor(partner)), { from: wallet, to: bank, cents: 5000 });
   await page.goto(`/transfers/${transferID}`);
-  const stops = page.getByRole("list", { name: "Steps" }).locator("> li");
+  const stops = page.getByRole("list", { name: "Steps" }).locator(":scope > li");
   await expect(stops).toHaveText([
-    /^WalletAccount .+Sent · .+\$50\.00$/,
+    /^WalletAccount .+Started · .+\$50\.00$/,
     /^ACHHere now · .+\$50\.00$/,
     /^Bank account.+In progress/,
   ]);
