@@ -35,6 +35,10 @@ test("equal entries of one moment are one line, and name the object that caused 
   expect(texts([...disabled, locked])).toEqual([
     ["4 payment methods were disabled because the bank account was locked", "Show all 5", 5],
   ]);
+  expect(texts([...disabled, entry({ name: "wallet.opened" })]).map(([text]) => text)).toEqual([
+    "4 payment methods were disabled",
+    "The wallet was opened",
+  ]);
   const later = disabled.map((one) => ({ ...one, createdOn: "2026-11-21T10:00:01.000Z" }));
   expect(texts([...later, locked]).map(([text]) => text)).toEqual([
     "4 payment methods were disabled",

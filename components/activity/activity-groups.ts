@@ -29,33 +29,32 @@ export interface ActivityDay {
 /** Groups entries, newest first, by day and by cause. Entries of one request at one moment have the same cause. */
 export function daysOfActivity(entries: readonly Activity[], zone: string): ActivityDay[] {
   const byCause = grouped(entries, ({ createdOn, requestID }) => `${createdOn} ${requestID ?? ""}`);
-  const groups = [...byCause.values()].map(groupOf);
+  const groups = [...byCause.values()].flatMap(groupsOf);
   const byDay = grouped(groups, ({ on }) => dayOf(new Date(on), zone));
   return [...byDay].map(([day, ofDay]) => ({ day, groups: ofDay }));
 }
 
-function groupOf(entries: readonly Activity[]): ActivityGroup {
-  const [first] = entries;
-  if (!first) throw new Error("A group has at least one entry.");
+/** Returns one line for the entries of a moment if one of them caused the others, else a line for each kind. */
+function groupsOf(entries: readonly Activity[]): ActivityGroup[] {
   const alike = [...grouped(entries, kindOf).values()];
-  const own = { key: first.activityID, on: first.createdOn };
   const [cause, others] = causeAmong(alike);
-  const [only] = alike;
-  if (alike.length === 1 && only) return { ...own, ...lineOf(only) };
-  if (cause && others.length === 1 && others[0] && cause.kind === "event") {
-    const text = `${sentenceOfAll(others[0])} because ${lowered(sentenceOf(cause, { isCause: true }))}`;
-    return { ...own, text, more: entries, moreText: `Show all ${entries.length}` };
+  return cause && others.length > 0 ? [causedBy(cause, others)] : alike.flatMap(lineOf);
+}
+
+function causedBy(cause: Activity, others: readonly (readonly Activity[])[]): ActivityGroup {
+  const own = { key: cause.activityID, on: cause.createdOn };
+  const [effect, ...further] = others;
+  if (cause.kind === "event" && effect && further.length === 0) {
+    const text = `${sentenceOfAll(effect)} because ${lowered(sentenceOf(cause, { isCause: true }))}`;
+    return { ...own, text, more: [cause, ...effect], moreText: `Show all ${effect.length + 1}` };
   }
-  const lead = cause ?? first;
-  const more = entries.filter((entry) => entry !== lead);
-  const kinds = [...grouped(more, kindOf).values()];
-  const named = kinds.slice(0, KINDS_NAMED_MAX).map(sentenceOfAll);
-  const rest = kinds.length - named.length;
+  const named = others.slice(0, KINDS_NAMED_MAX).map(sentenceOfAll);
+  const rest = others.length - named.length;
   return {
     ...own,
-    lead,
-    text: sentenceOf(lead),
-    more,
+    lead: cause,
+    text: sentenceOf(cause),
+    more: others.flat(),
     moreText: [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(" · "),
   };
 }
@@ -63,10 +62,12 @@ function groupOf(entries: readonly Activity[]): ActivityGroup {
 /** Kinds of entries that the control of a group names. */
 const KINDS_NAMED_MAX = 3;
 
-function lineOf(entries: readonly Activity[]): Pick<ActivityGroup, "lead" | "text" | "more" | "moreText"> {
+function lineOf(entries: readonly Activity[]): ActivityGroup[] {
   const [lead] = entries;
-  if (lead && entries.length === 1) return { lead, text: sentenceOf(lead), more: [], moreText: "" };
-  return { text: sentenceOfAll(entries), more: entries, moreText: `Show all ${entries.length}` };
+  if (!lead) return [];
+  const own = { key: lead.activityID, on: lead.createdOn };
+  if (entries.length === 1) return [{ ...own, lead, text: sentenceOf(lead), more: [], moreText: "" }];
+  return [{ ...own, text: sentenceOfAll(entries), more: entries, moreText: `Show all ${entries.length}` }];
 }
 
 /** Entries of this kind differ only in their object. A note is always a separate line. */
