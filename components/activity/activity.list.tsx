@@ -1,4 +1,4 @@
-import { badge, custom, opener, text, when } from "@/components/list/columns";
+import { opener } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { DefinitionList } from "@/components/ui/data/definition-list";
@@ -7,6 +7,7 @@ import { AboutLink, WhatChanged } from "@/components/words/about";
 import { DeleteNote, NoteText } from "@/components/words/notes";
 import type { Activity, ActivityTopic } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountActivity } from "@/lib/generated/operations/accounts";
+import { ActivityTimeline } from "./activity-timeline";
 import { activityDetail, activityWords, actorName } from "./activity-words";
 
 const TOPICS: Record<ActivityTopic, string> = {
@@ -24,23 +25,8 @@ export const activityList = list(accountActivity.list, {
   noun: "activity",
   key: "activityID",
   filters: { kind: tabs("Kind", TOPICS) },
-  columns: [
-    opener("What", activityWords, { width: "xl" }),
-    badge("Outcome", outcomeOf, { width: "sm", priority: 5 }),
-    custom<Activity, { accountID: string }>(
-      "Object",
-      (item, { accountID }) => <AboutLink of={{ ...item, accountID }} />,
-      {
-        width: "fill",
-        priority: 4,
-      },
-    ),
-    text("Details", (item) => activityDetail(item), { priority: 3 }),
-    text("By", actorName, { priority: 2 }),
-    when("When", ({ createdOn }) => createdOn, { priority: 1 }),
-    text("Event", ({ name }) => name, { priority: 6 }),
-    text("Request ID", ({ requestID }) => requestID, { priority: 7 }),
-  ],
+  columns: [opener("What", activityWords)],
+  rows: ActivityTimeline,
   details: (item, { accountID }) => <ActivityDetails item={item} accountID={accountID} />,
   empty: {
     drawing: "activity",
@@ -48,10 +34,6 @@ export const activityList = list(accountActivity.list, {
     description: "Notes, actions on the account and events about it appear here.",
   },
 });
-
-function outcomeOf({ outcome }: Activity) {
-  return outcome?.startsWith("refused") ? ({ label: "Refused", tone: "danger" } as const) : undefined;
-}
 
 function ActivityDetails({ item, accountID }: { item: Activity; accountID: string }) {
   const { activityID, kind, changes = [], createdOn, name, requestID, isYours } = item;

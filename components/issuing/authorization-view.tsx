@@ -112,7 +112,7 @@ function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProp
         <DefinitionList
           items={[
             status === "declined"
-              ? { label: "Asked for", value: <Money cents={Math.abs(cents)} /> }
+              ? { label: "Requested amount", value: <Money cents={Math.abs(cents)} /> }
               : { label: "Authorized", value: <Money cents={cents} isSigned /> },
             { label: "Status", value: AUTHORIZATION_STATES[status].meaning },
             ...merchantItems(merchantData),

@@ -1,10 +1,8 @@
 "use client";
 
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useGrants } from "@/components/page/can";
-import { isSingleKey } from "@/components/page/keys/single-keys";
-import { isKey } from "@/components/page/keys/keys";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { cn } from "@/components/ui/cn";
 import { covers } from "@/lib/core/access/grants";
@@ -13,7 +11,7 @@ import { fitColumns, spotsOf } from "./fit";
 import { chosenColumns, type Params, type Search, type Table } from "./list";
 import { firstSort, type Sorting } from "./sorts";
 import type { Selection } from "./use-selection";
-import { nameOf, RowPanel, useRowPanel } from "./row-panel";
+import { RowPanel, useRowPanel } from "./row-panel";
 
 const TICKS_REM = 2.5;
 const NO_PARAMS: Params = {};
@@ -59,14 +57,14 @@ export function ListTable(props: ListTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-rows>
           {rows.map((row) => (
             <tr
               key={table.keyOf(row)}
-              data-row
+              data-row={table.keyOf(row)}
               tabIndex={-1}
               className="border-b last:border-b-0 focus-within:bg-muted/50 hover:bg-muted/50 focus-visible:-outline-offset-2"
-              onKeyDown={(event) => isPeek(event) && panel.open(table.keyOf(row), nameOf(event.currentTarget))}
+              onKeyDown={(event) => panel.peek(event, table.keyOf(row))}
             >
               {selection && <Tick row={row} name={table.bulk?.name(row) ?? ""} selection={selection} />}
               {columns.map((column, index) => (
@@ -96,17 +94,6 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   );
-}
-
-/** Checks whether the key opens the panel of the focused row. Other focused elements keep their own use of the key. */
-function isPeek(event: KeyboardEvent<HTMLTableRowElement>): boolean {
-  const { key, target, currentTarget, nativeEvent } = event;
-  const isRow = target === currentTarget || (target instanceof Element && target.matches("th a"));
-  // A row without its own page has only the panel to open.
-  const isMeant = isKey("peek", key) || (isKey("open", key) && target === currentTarget);
-  if (!isRow || !isMeant || !isSingleKey(nativeEvent)) return false;
-  event.preventDefault();
-  return true;
 }
 
 function TickAll({ rows, selection }: { rows: readonly unknown[]; selection: Selection }) {

@@ -32,6 +32,7 @@ import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
 import { NewerRows } from "./newer-rows";
 import { FIRST_PAGE, nextOf, PAGE_SIZES, pageOf, placeOf, previousOf, rowsInWords } from "./pages";
+import { PanelRows } from "./row-panel";
 import { SavedViews } from "./saved-views";
 import { sortOf } from "./sorts";
 import { type ListSearch, useListSearch } from "./use-list-search";
@@ -155,6 +156,8 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
           )}
           {items.length === 0 ? (
             <ListEmpty list={list} params={params} search={shown} />
+          ) : list.rows ? (
+            <PanelRows list={list} rows={items} params={params} isBusy={isBusy} />
           ) : (
             <ListTable
               table={list}
@@ -186,7 +189,7 @@ function ListView({ list, params = NONE, search: read = NONE }: ListViewProps & 
 interface StateTabsProps {
   list: List;
   search: ListSearch;
-  counts: Readonly<Record<string, number>> | undefined;
+  counts: Readonly<Partial<Record<string, number>>> | undefined;
 }
 
 /** Marks the new tab as selected before its rows have loaded. */
@@ -194,13 +197,13 @@ function StateTabs({ list, search: { state, set }, counts }: StateTabsProps) {
   const path = usePathname();
   const [name, tabs] = Object.entries(list.filters).find(([, { kind }]) => kind === "tabs") ?? [];
   if (!name || !tabs) return null;
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = counts && Object.values(counts).reduce((sum = 0, count = 0) => sum + count, 0);
   const item = (value: string, label: string, count: number | undefined) => ({
     href: hrefOf(list, path, { ...state, ...FIRST_PAGE, [name]: value }),
     label,
     isCurrent: (state[name] ?? "") === value,
     onChoose: () => set(name, value),
-    ...(count !== undefined && { count }),
+    ...(count !== undefined && { count, ...(list.countMax && { countMax: list.countMax }) }),
   });
   return (
     <TabNav

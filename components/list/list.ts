@@ -1,5 +1,5 @@
 import { createLoader, createParser, createSerializer } from "nuqs/server";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { DrawingName } from "@/components/ui/feedback/drawings";
 import { type Noun, NOUNS } from "@/components/words/nouns";
 import { exportOutline, type RowOf } from "@/lib/core/api/list-export";
@@ -26,6 +26,15 @@ export interface BulkProps<R = unknown> {
   choose(rows: readonly R[]): void;
   total: number;
   filters: Record<string, string>;
+}
+
+/** Properties of a component that draws a list's rows in place of the table. */
+export interface RowsProps<R = unknown, P = Params> {
+  rows: readonly R[];
+  params: P;
+  isBusy: boolean;
+  /** Opens the panel of a row. An element with `data-row` and the row's key passes its keys to `peek`. */
+  panel: { open(key: string): void; peek(event: KeyboardEvent<HTMLElement>, key: string): void };
 }
 
 interface Download {
@@ -59,9 +68,14 @@ export interface ListDeclaration<R, P, A, Q> {
   shows?(row: R): boolean;
   /** Returns the number of all matching rows, if the response contains it. */
   total?(answer: A, search: Search): number;
-  counts?(answer: A): Readonly<Record<string, number>>;
+  /** Returns the number of rows of each tab, if the response contains them. */
+  counts?(answer: A): Readonly<Partial<Record<string, number>>> | undefined;
+  /** The operation counts no further. A tab with more rows shows "1,000+". */
+  countMax?: number;
   /** Returns the total of all matching rows, for a line of the page. */
   summary?(answer: A): ReactNode;
+  /** The component that draws the rows in place of the table. */
+  rows?(props: RowsProps<R, P>): ReactNode;
   /** Replaces the columns in the row's panel. */
   details?(row: R, params: P): ReactNode;
   /** Content below the columns in the row's panel. */

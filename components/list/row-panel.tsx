@@ -1,15 +1,39 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { focusLeft } from "@/components/ui/browser";
+import { isKey } from "@/components/page/keys/keys";
+import { isSingleKey } from "@/components/page/keys/single-keys";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/data/definition-list";
 import { Sheet } from "@/components/ui/overlays/dialog";
 import { announce } from "@/components/ui/feedback/live-region";
 import type { Column } from "./columns";
-import type { Params, Table } from "./list";
+import type { List, Params, RowsProps, Table } from "./list";
+
+/** Rows that the list draws itself, with the kit's panel. */
+export function PanelRows({ list, ...shown }: Omit<RowsProps, "panel"> & { list: List }) {
+  const { rows, params } = shown;
+  const panel = useRowPanel(rows.map(list.keyOf));
+  const Rows = list.rows;
+  return (
+    <div data-rows>
+      {Rows && <Rows {...shown} panel={panel} />}
+      <RowPanel
+        table={list}
+        columns={list.columns}
+        row={rows.find((row) => list.keyOf(row) === panel.opened)}
+        name={panel.name}
+        params={params}
+        previous={panel.to(-1)}
+        next={panel.to(1)}
+        onClose={panel.close}
+      />
+    </div>
+  );
+}
 
 interface RowPanelProps {
   table: Table;
@@ -75,9 +99,23 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
   );
 }
 
+/** Checks whether the key opens the panel of the focused row. Other focused elements keep their own use of the key. */
+function isPeek(event: KeyboardEvent<HTMLElement>): boolean {
+  const { key, target, currentTarget, nativeEvent } = event;
+  const isRow = target === currentTarget || (target instanceof Element && target.matches("th a"));
+  // A row without its own page has only the panel to open.
+  const isMeant = isKey("peek", key) || (isKey("open", key) && target === currentTarget);
+  if (!isRow || !isMeant || !isSingleKey(nativeEvent)) return false;
+  event.preventDefault();
+  return true;
+}
+
+/** The link or button with a row's name. */
+const NAMES = "th a, th button, [data-name]";
+
 /** Returns a row's name from the text of its heading, without the arrow and the second line. */
-export function nameOf(row: HTMLElement): string {
-  const name = row.querySelector("th a, th button") ?? row.querySelector("th");
+function nameOf(row: HTMLElement): string {
+  const name = row.querySelector(NAMES) ?? row.querySelector("th");
   if (!name) return "";
   const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
@@ -110,9 +148,13 @@ export function useRowPanel(keys: readonly string[]) {
     const key = place < 0 ? undefined : keys[place + by];
     if (key === undefined) return undefined;
     return () => {
-      const row = trigger.current?.closest("tbody")?.rows[place + by];
+      const row = trigger.current
+        ?.closest("[data-rows]")
+        ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
       const name = row ? nameOf(row) : "";
-      trigger.current = row?.querySelector("th a, th button") ?? null;
+      const opener = row?.querySelector(NAMES);
+      // A row in closed details cannot take focus.
+      trigger.current = opener?.closest("details:not([open])")?.querySelector("summary") ?? opener ?? null;
       setOpened({ key, name });
       announce(name);
     };
@@ -121,9 +163,12 @@ export function useRowPanel(keys: readonly string[]) {
     trigger.current = document.activeElement;
     setOpened({ key, name });
   };
+  const peek = (event: KeyboardEvent<HTMLElement>, key: string) => {
+    if (isPeek(event)) open(key, nameOf(event.currentTarget));
+  };
   const close = () => {
     setOpened({ key: "", name: "" });
     focusLeft(trigger.current);
   };
-  return { opened: opened.key, name: opened.name, open, to, close };
+  return { opened: opened.key, name: opened.name, open, peek, to, close };
 }

@@ -1,7 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ban, Check, CircleDashed, Hourglass, type LucideIcon, X } from "lucide-react";
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  Hourglass,
+  Landmark,
+  type LucideIcon,
+  Receipt,
+  ShieldAlert,
+  Undo2,
+  X,
+} from "lucide-react";
 import { useReadAgain } from "@/components/page/use-read-again";
 import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
@@ -10,25 +21,33 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { utcDay } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
-import { ExactTime } from "@/components/ui/data/relative-time";
+import { ShortTime } from "@/components/ui/data/relative-time";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { transferLedger } from "@/lib/generated/operations/transfers";
-import { besideWay, LEG_PARTS, LEG_STATES, legInWords, whyOfLeg } from "./leg-words";
 import { momentsOf } from "./moments";
+import {
+  branchInWords,
+  branchStatus,
+  type StopLine,
+  type StopState,
+  stopsOf,
+  type TransferStop,
+  whyOfLeg,
+} from "./stops";
 
 const ASK_EVERY_MS = 5000;
 
-interface TransferLegsProps {
+export interface TransferLegsProps {
   accountID: string;
   transfer: Transfer;
   /** True while part of the transfer is in progress. */
   isMoving: boolean;
 }
 
-/** Path of a transfer's money as legs, each with its ends, amount, state and time. */
+/** The stops of a transfer's money on a line, with amounts, fees and what came back. */
 export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   const { data, error, refetch, isFetching } = useLegs({ accountID, transfer, isMoving });
   return (
@@ -44,7 +63,7 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
             onRetry={() => void refetch()}
           />
         ) : data ? (
-          <Legs legs={data} transfer={transfer} />
+          <Stops stops={stopsOf(data, transfer)} transfer={transfer} />
         ) : (
           <div aria-busy="true">
             <Skeleton className="h-28 rounded-xl" />
@@ -56,7 +75,7 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
 }
 
 /** Legs of a transfer, refetched after every event and while more may follow. */
-function useLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
+export function useLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   const request = { params: { accountID, transferID: transfer.transferID } };
   const legs = useQuery({
     ...queryFor(transferLedger.legs, request),
@@ -66,88 +85,102 @@ function useLegs({ accountID, transfer, isMoving }: TransferLegsProps) {
   return legs;
 }
 
-interface LegsProps {
-  legs: readonly TransferLeg[];
+interface StopsProps {
+  stops: readonly TransferStop[];
   transfer: Transfer;
 }
 
-function Legs({ legs, transfer }: LegsProps) {
-  const way = legs.filter(({ part }) => part === "way");
-  const { of, others } = besideWay(legs);
+/** The three rows of the list in a wide card: amounts, marks with lines, and the facts of each stop. */
+function Stops({ stops, transfer }: StopsProps) {
   return (
-    <div className="@container grid gap-5">
-      <ol aria-label="Steps" className="legs flex flex-col @3xl:flex-row">
-        {way.map((leg, index) => (
+    <div className="@container">
+      <ol
+        aria-label="Steps"
+        className="legs grid @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-rows-[auto_auto_1fr] @3xl:gap-y-1"
+      >
+        {stops.map((stop) => (
           <li
-            key={leg.legID}
-            className="relative grid content-start gap-0.5 pb-6 pl-9 last:pb-0 @3xl:flex-1 @3xl:pt-9 @3xl:pr-4 @3xl:pb-0 @3xl:pl-0 @3xl:last:pr-0"
+            key={stop.key}
+            aria-current={stop.isCurrent ? "step" : undefined}
+            className="relative grid content-start gap-1 pb-6 pl-9 last:pb-0 @3xl:row-span-3 @3xl:grid-rows-subgrid @3xl:pb-0 @3xl:pl-0"
           >
-            <LegMark key={leg.state} state={leg.state} isLast={index === way.length - 1} />
-            <LegFacts leg={leg} transfer={transfer} />
-            {of(leg).length > 0 && <Branches label="Posted with this step" legs={of(leg)} transfer={transfer} />}
+            <StopMark key={stop.state} stop={stop} />
+            <StopFacts stop={stop} transfer={transfer} />
+            {stop.line && <LineFacts line={stop.line} transfer={transfer} />}
           </li>
         ))}
       </ol>
-      {others.length > 0 && (
-        <div className="border-t pt-4">
-          <Branches label="Related entries" legs={others} transfer={transfer} />
-        </div>
-      )}
     </div>
   );
 }
 
-const MARKS: Record<TransferLeg["state"], { icon: LucideIcon; mark: string; line: string }> = {
+const IDLE = "border-border-strong bg-card text-muted-foreground";
+
+const MARKS: Record<StopState, { icon: LucideIcon; mark: string; line: string }> = {
   done: { icon: Check, mark: "border-primary bg-primary text-primary-foreground", line: "border-solid border-primary" },
   "under-way": { icon: Hourglass, mark: "border-info bg-info-soft text-info", line: "border-dashed border-info" },
-  waiting: {
-    icon: CircleDashed,
-    mark: "border-border-strong bg-card text-muted-foreground",
-    line: "border-dashed border-border-strong",
-  },
+  waiting: { icon: CircleDashed, mark: IDLE, line: "border-dashed border-border-strong" },
   failed: { icon: X, mark: "border-danger bg-danger-soft text-danger", line: "border-dotted border-danger" },
-  canceled: {
-    icon: Ban,
-    mark: "border-border-strong bg-card text-muted-foreground",
-    line: "border-dotted border-border-strong",
-  },
+  canceled: { icon: Ban, mark: IDLE, line: "border-dotted border-border-strong" },
+  returned: { icon: Undo2, mark: IDLE, line: "border-dotted border-border-strong" },
 };
 
-/** Mark and line of a leg. They light up one after the other, or all at once if the viewer prefers reduced motion. */
-function LegMark({ state, isLast }: { state: TransferLeg["state"]; isLast: boolean }) {
-  const { icon: Icon, mark, line } = MARKS[state];
+/** Mark of a stop and the line to the next. They light up in order, or at once if the viewer prefers reduced motion. */
+function StopMark({ stop: { state, isCurrent, line } }: { stop: TransferStop }) {
+  const { icon: Icon, mark } = MARKS[state];
   return (
-    <>
+    <div aria-hidden className="contents @3xl:relative @3xl:row-start-2 @3xl:block @3xl:h-6">
+      {line && (
+        <span
+          className={cn(
+            "leg-line absolute border-0",
+            "top-6 bottom-0 left-[0.6875rem] border-l-2",
+            "@3xl:top-[0.6875rem] @3xl:right-0 @3xl:bottom-auto @3xl:left-6 @3xl:border-t-2 @3xl:border-l-0",
+            MARKS[line.state].line,
+          )}
+        />
+      )}
       <span
-        aria-hidden
         className={cn(
-          "leg-line absolute border-0",
-          "top-6 bottom-0 left-[0.6875rem] border-l-2",
-          "@3xl:top-[0.6875rem] @3xl:right-0 @3xl:bottom-auto @3xl:left-6 @3xl:border-t-2 @3xl:border-l-0",
-          isLast && "hidden @3xl:block",
-          line,
+          "leg-mark absolute top-0 left-0 grid size-6 place-items-center rounded-full border-2",
+          mark,
+          isCurrent && "ring-4 ring-primary/25",
         )}
-      />
-      <span
-        aria-hidden
-        className={cn("leg-mark absolute top-0 left-0 grid size-6 place-items-center rounded-full border-2", mark)}
       >
         <Icon className="size-3.5" />
       </span>
-    </>
+    </div>
   );
 }
 
-function LegFacts({ leg, transfer }: { leg: TransferLeg; transfer: Transfer }) {
-  const { amount, state, on, file, settlesOn } = leg;
-  const why = whyOfLeg(leg, transfer);
+const NOTE = "text-[0.8125rem] text-muted-foreground";
+
+function StopFacts({ stop, transfer }: { stop: TransferStop; transfer: Transfer }) {
+  const { name, details, status, isCurrent, on, expectedOn, settlesOn, file, why, branches } = stop;
   return (
-    <>
-      <Money cents={amount} currency={transfer.amount.currency} className="text-base font-semibold" />
-      <span className="wrap-anywhere">{legInWords(leg, transfer)}</span>
-      <LegState state={state} on={on} />
+    <div className="grid content-start gap-0.5 @3xl:row-start-3 @3xl:pr-4">
+      <span className="font-semibold">{name}</span>
+      {details.map((detail) => (
+        <span key={detail} className="text-[0.8125rem] wrap-anywhere">
+          {detail}
+        </span>
+      ))}
+      <span className={NOTE}>
+        <span className={cn(isCurrent && "font-medium text-primary-text")}>{status}</span>
+        {on && (
+          <>
+            {" · "}
+            <ShortTime value={on} />
+          </>
+        )}
+      </span>
+      {expectedOn && (
+        <span className={NOTE}>
+          Expected <ShortTime value={expectedOn} />
+        </span>
+      )}
+      {settlesOn && <span className={NOTE}>Settles {utcDay(settlesOn)}</span>}
       {why && <span className="wrap-anywhere text-danger">{why}</span>}
-      {settlesOn && <span className="text-muted-foreground">Settles {utcDay(settlesOn)}</span>}
       {file && (
         <AppLink
           href={`/bank-files/${file.fileID}`}
@@ -156,50 +189,74 @@ function LegFacts({ leg, transfer }: { leg: TransferLeg; transfer: Transfer }) {
           {file.name}
         </AppLink>
       )}
-    </>
+      {branches.length > 0 && <Branches name={name} branches={branches} transfer={transfer} />}
+    </div>
   );
 }
 
-function LegState({ state, on }: { state: TransferLeg["state"]; on: string | undefined }) {
+/** The amount on the line to the next stop, with the fees taken out of it. */
+function LineFacts({ line: { amount, fees }, transfer }: { line: StopLine; transfer: Transfer }) {
   return (
-    <span className="text-[0.8125rem] text-muted-foreground">
-      {LEG_STATES[state]}
-      {on && (
-        <>
-          {" · "}
-          <ExactTime value={on} />
-        </>
-      )}
-    </span>
+    <div className="mt-1 grid content-end gap-0.5 @3xl:row-start-1 @3xl:mt-0 @3xl:pr-2 @3xl:pl-8 @3xl:text-center">
+      {fees.map((fee) => (
+        <span key={fee.legID} className={NOTE}>
+          {branchInWords(fee)} <Money cents={fee.amount} currency={transfer.amount.currency} />
+        </span>
+      ))}
+      <Money cents={amount} currency={transfer.amount.currency} className="font-semibold" />
+    </div>
   );
 }
 
-/** Side movements of a leg by time: fees, bank bookings and returns. */
-function Branches({ label, legs, transfer }: LegsProps & { label: string }) {
+const BRANCHES: Partial<Record<TransferLeg["part"], LucideIcon>> = {
+  bank: Landmark,
+  dispute: ShieldAlert,
+  refund: Undo2,
+  return: Undo2,
+};
+
+interface BranchesProps {
+  name: string;
+  branches: readonly TransferLeg[];
+  transfer: Transfer;
+}
+
+/** Movements that leave or rejoin the route at a stop, by time. */
+function Branches({ name, branches, transfer }: BranchesProps) {
   return (
-    <ul aria-label={label} className="mt-2 grid gap-2 border-l-2 border-border pl-3">
-      {legs.map((leg) => (
-        <li key={leg.legID} className="grid gap-0.5">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">
+    <ul aria-label={`From ${name}`} className="mt-2 grid gap-2 border-l-2 border-border pl-3">
+      {branches.map((leg) => {
+        const Icon = BRANCHES[leg.part] ?? Receipt;
+        const words = branchInWords(leg);
+        return (
+          <li key={leg.legID} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Icon aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
               {leg.disputeID ? (
                 <AppLink
                   href={`/disputes/${leg.disputeID}`}
                   className="rounded-sm text-primary-text underline underline-offset-2"
                 >
-                  {LEG_PARTS[leg.part]}
+                  {words}
                 </AppLink>
               ) : (
-                LEG_PARTS[leg.part]
+                words
+              )}
+              <Money cents={leg.amount} currency={transfer.amount.currency} className="font-medium" />
+            </span>
+            <span className={NOTE}>
+              {branchStatus(leg)}
+              {leg.on && (
+                <>
+                  {" · "}
+                  <ShortTime value={leg.on} />
+                </>
               )}
             </span>
-            <Money cents={leg.amount} currency={transfer.amount.currency} />
-          </span>
-          <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">{legInWords(leg, transfer)}</span>
-          <LegState state={leg.state} on={leg.on} />
-          {leg.state === "failed" && <span className="text-danger">{whyOfLeg(leg, transfer)}</span>}
-        </li>
-      ))}
+            {leg.state === "failed" && <span className="text-danger">{whyOfLeg(leg, transfer)}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/data/definition-list";
 import { Money } from "@/components/ui/data/money";
 import { decimalToCents } from "@/lib/core/money/money";
+import type { LegEnd, TransferLeg } from "@/lib/domain/money/transfers/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { inOrder, type Moment, momentsOf } from "./moments";
 
@@ -28,9 +29,21 @@ export function TransferTimeline({ moments }: { moments: readonly Moment[] }) {
   );
 }
 
+/** The account that an expected fee is taken from. A wallet without an owner is the viewer's. */
+function payerOf({ owner }: LegEnd, { source }: Transfer): string {
+  if (!owner) return "You pay";
+  return owner.accountID === source.account.accountID && source.wallet ? "The source pays" : "The destination pays";
+}
+
 const PAYERS = { source: "The source", destination: "The destination", partner: "You" } as const;
 
-export function TransferFees({ transfer }: { transfer: Transfer }) {
+interface TransferFeesProps {
+  transfer: Transfer;
+  legs?: readonly TransferLeg[] | undefined;
+}
+
+/** The fees that were charged, and the operator's fee that `legs` expect. */
+export function TransferFees({ transfer, legs = [] }: TransferFeesProps) {
   const { transferID, serviceFees = [], facilitatorFee } = transfer;
   const own = facilitatorFee?.total ?? facilitatorFee?.markup;
   const items = [
@@ -38,6 +51,12 @@ export function TransferFees({ transfer }: { transfer: Transfer }) {
       label: `${PAYERS[transferParty]} ${transferParty === "partner" ? "pay" : "pays"}`,
       value: <Money cents={decimalToCents(totalAmount.valueDecimal)} />,
     })),
+    ...legs
+      .filter(({ part, state }) => part === "fee" && state === "waiting")
+      .map(({ from, amount }) => ({
+        label: `${payerOf(from, transfer)} (expected)`,
+        value: <Money cents={amount} />,
+      })),
     ...(own === undefined ? [] : [{ label: "Facilitator fee", value: <Money cents={own} /> }]),
   ];
   return (

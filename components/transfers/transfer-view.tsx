@@ -28,7 +28,7 @@ import { mayCancel, partiesInWords, transferName } from "./transfer-words";
 import { feeMomentsOf, momentsOf } from "./moments";
 import { SimulateTransfer } from "./simulate-transfer";
 import { TransferFacts, TransferReturns } from "./transfer-facts";
-import { TransferLegs } from "./transfer-legs";
+import { TransferLegs, type TransferLegsProps, useLegs } from "./transfer-legs";
 import { TransferFees, TransferTimeline } from "./transfer-timeline";
 
 function TransferMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
@@ -94,7 +94,7 @@ export function TransferView({ accountID, transferID }: { accountID: string; tra
         </div>
         <div className="grid min-w-0 gap-4 lg:row-span-2">
           <TransferHistory accountID={accountID} transfer={transfer} />
-          <TransferFees transfer={transfer} />
+          <ExpectedFees accountID={accountID} transfer={transfer} isMoving={isMoving(transfer)} />
           <TransferReturns transfer={transfer} />
           <TransferMetadata accountID={accountID} transfer={transfer} />
         </div>
@@ -133,6 +133,12 @@ function RefundTransfer(props: RefundTransferProps) {
       {(close) => <RefundForm {...props} refundKey={key} onDone={() => setKey(crypto.randomUUID())} onClose={close} />}
     </LaterDialog>
   );
+}
+
+/** Fees, including those that are not taken yet. */
+function ExpectedFees(props: TransferLegsProps) {
+  const { data } = useLegs(props);
+  return <TransferFees transfer={props.transfer} legs={data} />;
 }
 
 function TransferHistory({ accountID, transfer }: { accountID: string; transfer: Transfer }) {

@@ -24,6 +24,30 @@ export function partiesInWords({ source, destination }: Pick<Transfer, "source" 
   return `From ${party(source)} to ${party(destination)}`;
 }
 
+interface ViewedTransfer {
+  /** The side that is not this account, or its own bank account or card. */
+  other: EitherTransferSide;
+  /** The account moves its own money. */
+  isOwn: boolean;
+  /** 1 for incoming money, -1 for outgoing, 0 if the money stays outside of the account's wallets or inside of them. */
+  direction: 1 | -1 | 0;
+}
+
+/** Returns a transfer from the point of view of an account that takes part in it. */
+export function viewedFrom(
+  { source, destination }: Pick<Transfer, "source" | "destination">,
+  accountID: string,
+): ViewedTransfer {
+  const isOwn = source.account.accountID === destination.account.accountID;
+  if (!isOwn) {
+    const isIncoming = destination.account.accountID === accountID;
+    return { other: isIncoming ? source : destination, isOwn, direction: isIncoming ? 1 : -1 };
+  }
+  const [leaves, arrives] = [source.wallet !== undefined, destination.wallet !== undefined];
+  const direction = leaves === arrives ? 0 : arrives ? 1 : -1;
+  return { other: leaves ? destination : source, isOwn, direction };
+}
+
 /** Returns the part of a transfer that was returned or may have to be. */
 export function returnsInWords({ amount, refundedAmount, disputedAmount }: Transfer): string | undefined {
   const refunded = refundedAmount && (refundedAmount.value < amount.value ? "Partly refunded" : "Refunded");

@@ -4,12 +4,14 @@ import { account, attention, choice, day, flag, search, tabs, text as textFilter
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
+import { Money } from "@/components/ui/data/money";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { methodInWords, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
+import { TAB_COUNT_MAX } from "@/lib/domain/kernel/limits";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
-import { returnsInWords } from "./transfer-words";
+import { returnsInWords, viewedFrom } from "./transfer-words";
 
 const TransferPanel = dynamic(() => import("./transfer-timeline").then((loaded) => loaded.TransferPanel), {
   loading: () => <Skeleton className="h-40 rounded-xl" />,
@@ -67,10 +69,45 @@ export const accountTransferList = list(accountTransfers.list, {
   api: transfers.list,
   sorts: BY_DATE,
   filters: filtersOfOne,
-  columns: transferList.columns,
+  counts: ({ counts }) => counts,
+  countMax: TAB_COUNT_MAX,
+  columns: [
+    link("Counterparty", otherOf, ({ transferID }) => `/transfers/${transferID}`, {
+      width: "xl",
+      below: { head: "Account or card", cell: otherMethodOf },
+    }),
+    {
+      head: "Amount",
+      width: "md",
+      spot: "amount",
+      isWhole: true,
+      isNumeric: true,
+      priority: 1,
+      cell: (transfer, { accountID }) => {
+        const { direction } = viewedFrom(transfer, accountID);
+        return <Money isSigned={direction > 0} cents={(direction || 1) * transfer.amount.value} />;
+      },
+    },
+    ...transferList.columns.filter(({ head }) => head !== "From and to" && head !== "Amount"),
+  ],
   more: (transfer) => <TransferPanel transfer={transfer} />,
   empty: { ...transferList.empty, description: "Money that this account sends or receives appears here." },
 });
+
+interface OfAccount {
+  accountID: string;
+}
+
+function otherOf(transfer: Transfer, { accountID }: OfAccount) {
+  const { other, isOwn } = viewedFrom(transfer, accountID);
+  return isOwn ? sourceInWords(other) : other.account.displayName;
+}
+
+function otherMethodOf(transfer: Transfer, { accountID }: OfAccount) {
+  const { other, isOwn } = viewedFrom(transfer, accountID);
+  if (!isOwn) return <Words>{sourceInWords(other)}</Words>;
+  return other.bankAccount ? "Own bank account" : other.wallet ? "Own wallet" : "Own card";
+}
 
 /** Returns the payer and the payee. An account that moves its own money is named once. */
 function partiesOf({ source, destination }: Transfer) {

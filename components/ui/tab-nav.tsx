@@ -18,6 +18,8 @@ export type TabNavItem = {
   href: string;
   label: string;
   count?: number;
+  /** Above it, the tab shows "1,000+". */
+  countMax?: number;
   isCurrent?: boolean;
   /** The tab opens an explanation of the missing permission. */
   isLocked?: boolean;
@@ -62,13 +64,17 @@ export function TabNav({
           )}
           {item.count !== undefined && (
             <span className="tabular rounded-full bg-muted px-1.5 text-xs text-muted-foreground">
-              {item.count.toLocaleString("en-US")}
+              {countInWords(item.count, item.countMax)}
             </span>
           )}
         </AppLink>
       ))}
     </nav>
   );
+}
+
+function countInWords(count: number, max = Infinity): string {
+  return count > max ? `${max.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
 }
 
 function choose(event: MouseEvent, onChoose: (() => void) | undefined): void {

@@ -10,7 +10,7 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { NOTE_MAX } from "@/lib/domain/kernel/limits";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
-import { DIALOG, expectAccessible, expectFitsEveryScreen, signIn, test } from "./pages";
+import { amountsIn, DIALOG, expectAccessible, expectFitsEveryScreen, signIn, test } from "./pages";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
@@ -63,6 +63,11 @@ test("an account's transfers and disputes are listed on its page, and only its o
   await page.goto(`/accounts/${one.accountID}`);
   await tab(page, "Transfers").click();
   await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await expect(page.getByRole("rowheader").first()).toContainText(accountNameOf(other.accountID));
+  await expect(page.getByRole("rowheader").first()).not.toContainText(accountNameOf(one.accountID));
+  await expect(amountsIn(page)).toHaveText(["−$30.00", "−$12.00"]);
+  const tabs = page.getByRole("navigation", { name: "Transfers by status" });
+  await expect(tabs.getByRole("link", { name: "Completed" })).toHaveText("Completed2");
   await page.getByRole("searchbox", { name: "Search transfers" }).fill("12.00");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await tab(page, "Disputes").click();
@@ -118,7 +123,7 @@ test("a note is written by keyboard, mentions a colleague, who is notified, and 
   await page.goto("/notices");
   await page.getByRole("link", { name: "You were mentioned in a note" }).click();
   await page.waitForURL(`**/accounts/${accountID}/activity?kind=note`);
-  await page.getByRole("rowheader").getByRole("button").first().click();
+  await page.getByRole("button", { name: `${author.email} wrote a note` }).click();
   const panel = page.getByRole("dialog");
   await expect(panel.getByText(author.email, { exact: true })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Delete note" })).toHaveCount(0);

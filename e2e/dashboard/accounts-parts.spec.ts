@@ -109,8 +109,8 @@ test("a fee plan is assigned, underwriting is answered, and both appear in the a
   await expect(page.getByRole("region", { name: "Plan standard" }).getByText("Active")).toBeVisible();
   await underwrite(page, accountID);
   await page.goto(`/accounts/${accountID}/activity`);
-  await expect(page.getByRole("rowheader", { name: /fee plan/i }).first()).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: /underwriting/i }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /fee plan/i }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /underwriting/i }).first()).toBeVisible();
   await page.getByRole("navigation", { name: "Activity by kind" }).getByRole("link", { name: "Events" }).click();
   await page.waitForURL("**/activity?kind=event");
 });

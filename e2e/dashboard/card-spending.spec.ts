@@ -103,7 +103,7 @@ test("both lists show the activity of all cards, filtered in the address", async
   await page.getByRole("link", { name: "Corner Store" }).click();
   await page.waitForURL(`**/accounts/${accountID}/authorizations/*`);
   await expect(page.getByText("The wallet didn’t have enough money.").first()).toBeVisible();
-  await expect(page.getByText("Asked for")).toBeVisible();
+  await expect(page.getByText("Requested amount")).toBeVisible();
   await expect(page.getByText("$999.99", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Visa \d{4} · \w+ \w+$/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^USD wallet, \$[\d,.]+ available$/ })).toBeVisible();

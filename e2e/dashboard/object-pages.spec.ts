@@ -30,11 +30,13 @@ test("the steps of a transfer are a list that lights up in order, follows update
   const { wallet, bank } = await newPayer(db, partner, 10_000);
   const transferID = await newTransfer(inAnHour(ctxFor(partner)), { from: wallet, to: bank, cents: 5000 });
   await page.goto(`/transfers/${transferID}`);
-  const legs = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
-  await expect(legs).toHaveText([
-    /^\$50\.00.+’s wallet to the ACH networkDone · /,
-    /^\$50\.00The ACH network to Account .+’s .+In progress · /,
+  const stops = page.getByRole("list", { name: "Steps" }).locator(":scope > li");
+  await expect(stops).toHaveText([
+    /^WalletAccount .+Started · .+\$50\.00$/,
+    /^ACHHere now · .+\$50\.00$/,
+    /^Bank account.+In progress/,
   ]);
+  await expect(stops.nth(1)).toHaveAttribute("aria-current", "step");
   const marks = page.locator(".leg-mark");
   await expect(marks.first()).toHaveCSS("animation-name", "none");
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -44,15 +46,13 @@ test("the steps of a transfer are a list that lights up in order, follows update
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Settle now" }).focus();
   await page.keyboard.press("Enter");
-  await expect(legs.nth(1)).toContainText("Done");
   await expect(page.getByText("The money has arrived.")).toBeVisible();
-  await expect(legs.nth(1)).toContainText("Done");
+  await expect(stops.nth(2)).toContainText("Arrived");
   await page.getByRole("button", { name: "Return this credit" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Return this credit" });
   await dialog.getByRole("button", { name: "Return the credit" }).click();
-  const beside = page.getByRole("list", { name: "Related entries" });
-  await expect(beside.getByText("Sent back")).toBeVisible();
+  await expect(page.getByRole("list", { name: "From ACH" }).getByText("Sent back")).toBeVisible();
   await expectAccessible(page);
 });
 

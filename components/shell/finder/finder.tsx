@@ -150,7 +150,7 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
 }
 
 function rowsOfPage(): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>("main tr[data-row]");
+  const all = document.querySelectorAll<HTMLElement>("main [data-row]");
   return [...all].filter((row) => row.checkVisibility());
 }
 
@@ -169,5 +169,5 @@ function focusRow(step: 1 | -1): boolean {
  * text.
  */
 function nameIn(row: HTMLElement): HTMLElement {
-  return row.querySelector<HTMLElement>("th :is(a, button)") ?? row;
+  return row.querySelector<HTMLElement>("th :is(a, button), [data-name]") ?? row;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { formatColumnTime, formatExactTime, formatRelativeTime } from "../words/format";
+import { formatClock, formatColumnTime, formatExactTime, formatRelativeTime } from "../words/format";
 import { useZone } from "../words/use-zone";
 import { MINUTE } from "@/lib/core/time/time";
 
@@ -40,6 +40,16 @@ export function ShortTime({ value }: { value: string }) {
   return (
     <time dateTime={value} title={formatExactTime(value, zone)} suppressHydrationWarning>
       {formatColumnTime(value, zone, now)}
+    </time>
+  );
+}
+
+/** The time of day, with the exact time as its title. */
+export function ClockTime({ value, className }: { value: string; className?: string }) {
+  const zone = useZone();
+  return (
+    <time dateTime={value} title={formatExactTime(value, zone)} className={className}>
+      {formatClock(value, zone)}
     </time>
   );
 }

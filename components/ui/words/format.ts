@@ -1,3 +1,4 @@
+import { dayAfter } from "@/lib/core/time/days";
 import { SECOND } from "@/lib/core/time/time";
 
 export { formatMoney } from "@/lib/core/money/money";
@@ -47,6 +48,20 @@ export function formatColumnTime(iso: string, timeZone: string, nowMs: number): 
   if (Math.abs(at.getTime() - nowMs) > HALF_YEAR_MS) return formatShortTime(iso, timeZone);
   const form = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone } as const;
   return new Intl.DateTimeFormat("en-US", form).format(at);
+}
+
+/** Formats the time of day in a zone: "3:46 PM". */
+export function formatClock(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(new Date(iso));
+}
+
+/** Formats a day relative to today: "Today", "Yesterday", "Sunday, November 22", with the year if it is another one. */
+export function dayInWords(day: string, today: string): string {
+  if (day === today) return "Today";
+  if (day === dayAfter(today, -1)) return "Yesterday";
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
+  const form = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC", ...year } as const;
+  return new Intl.DateTimeFormat("en-US", form).format(new Date(day));
 }
 
 const KB = 1024;

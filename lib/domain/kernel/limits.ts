@@ -78,6 +78,9 @@ export const SCHEDULE_DESCRIPTION_MAX = 256;
 /** The limit for counting a list's rows. Above it, a page says "over 10,000". */
 export const TOTAL_MAX = 10_000;
 
+/** The limit for counting the rows of a tab. Above it, the tab says "1,000+". */
+export const TAB_COUNT_MAX = 1000;
+
 /** The shortest text that a search accepts. Shorter texts match nearly everything. */
 export const SEARCH_TEXT_MIN = 2;
 

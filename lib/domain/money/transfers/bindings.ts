@@ -5,7 +5,7 @@ import { createTransfer } from "./create/create-transfer";
 import * as dashboard from "./dashboard";
 import { explainTransfer } from "./explain-transfer";
 import { exportTransfers, updateMetadata } from "./transfers";
-import { getCancellation, getTransfer, listTransfers, searchTransfers } from "./queries";
+import { getCancellation, getTransfer, listTransfers, searchAccountTransfers, searchTransfers } from "./queries";
 import { transferLegs } from "./transfer-legs";
 import { transferObstacle as findObstacle, transferOptions } from "./transfer-options";
 
@@ -25,7 +25,7 @@ export const partnerTransfers = bind(dashboard.partnerTransfers, {
 });
 
 export const accountTransfers = bind(dashboard.accountTransfers, {
-  list: (ctx, { params, query }) => searchTransfers(ctx, { ...query, ...params }),
+  list: (ctx, { params, query }) => searchAccountTransfers(ctx, params.accountID, query),
   export: (ctx, { params, query }) => exportTransfers(ctx, { ...query, ...params }),
 });
 

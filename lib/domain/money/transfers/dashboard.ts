@@ -86,6 +86,15 @@ export const partnerTransfers = {
 
 const OfAccount = z.object({ accountID: AccountID });
 
+/**
+ * Transfers of an account. `counts` has the number of its transfers in each status, up to TAB_COUNT_MAX + 1. It is
+ * absent if another filter than the status is set.
+ */
+export const AccountTransferPage = TransferPage.extend({
+  counts: z.partialRecord(TransferStatus, z.int().min(0)).optional(),
+});
+export type AccountTransferPage = z.infer<typeof AccountTransferPage>;
+
 export const accountTransfers = {
   list: operation({
     summary: "List an account's transfers",
@@ -96,7 +105,7 @@ export const accountTransfers = {
     access: "transfers.read",
     params: OfAccount,
     query: SearchTransfers.omit({ accountID: true }),
-    response: TransferPage,
+    response: AccountTransferPage,
     status: 200,
   }),
   export: operation({
@@ -159,6 +168,8 @@ export const TransferLeg = z.object({
   txnID: z.guid().optional(),
   file: z.object({ fileID: z.guid(), name: z.string() }).optional(),
   settlesOn: Day.optional(),
+  /** When the rail is expected to complete the leg. */
+  expectedOn: DateTime.optional(),
   refundID: RefundID.optional(),
   disputeID: DisputeID.optional(),
 });

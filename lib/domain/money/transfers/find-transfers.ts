@@ -75,19 +75,40 @@ export async function findTransfers(
 }
 
 export async function countTransfersTo(ctx: AccountCtx, query: TransferNarrowing, most: number): Promise<number> {
+  const matches = matchesTo(ctx, query, most);
+  if (!matches) return 0;
+  const [counted] = await rows<{ total: number }>(
+    ctx.db,
+    sql`select least(count(*), ${most})::int as total from (${matches}) found`,
+  );
+  return counted?.total ?? 0;
+}
+
+/** Counts the transfers of each of the statuses in one statement, each up to `most`. */
+export async function countByStatus<S extends TransferRow["status"]>(
+  ctx: AccountCtx,
+  query: TransferNarrowing,
+  { statuses, most }: { statuses: readonly S[]; most: number },
+): Promise<Partial<Record<S, number>>> {
+  const parts = statuses.flatMap((status) => {
+    const matches = matchesTo(ctx, { ...query, status }, most);
+    return matches
+      ? [sql`select ${status}::text as status, least(count(*), ${most})::int as total from (${matches}) found`]
+      : [];
+  });
+  if (parts.length === 0) return {};
+  const counted = await rows<{ status: S; total: number }>(ctx.db, sql.join(parts, sql` union all `));
+  return Object.fromEntries(counted.map(({ status, total }) => [status, total])) as Partial<Record<S, number>>;
+}
+
+/** The IDs of matching transfers, up to `most` by each index. */
+function matchesTo(ctx: AccountCtx, query: TransferNarrowing, most: number): SQL | undefined {
   const passing = filterOf(restOf(query));
   const keys = waysTo(ctx, query).map(
     (way) => sql`(select ${t.transferID} from ${t} where ${and(way, passing)} limit ${most})`,
   );
   // Several conditions may find the same transfer.
-  const transferIDs =
-    keys.length > 1 ? sql`select distinct transfer_id from (${sql.join(keys, sql` union all `)}) keys` : keys[0];
-  if (!transferIDs) return 0;
-  const [counted] = await rows<{ total: number }>(
-    ctx.db,
-    sql`select least(count(*), ${most})::int as total from (${transferIDs}) found`,
-  );
-  return counted?.total ?? 0;
+  return keys.length > 1 ? sql`select distinct transfer_id from (${sql.join(keys, sql` union all `)}) keys` : keys[0];
 }
 
 export async function countTransfers(ctx: AccountCtx, query: TransferNarrowing): Promise<number> {

@@ -3,7 +3,7 @@ import { checkBooks } from "@/testing/books";
 import { ctxFor, transact } from "@/testing/context";
 import { newCardPayment } from "@/testing/disputes";
 import { newPartner, testDatabase } from "@/testing/factories";
-import { newPayer, newTransfer } from "@/testing/transfers";
+import { inAnHour, newPayer, newTransfer } from "@/testing/transfers";
 import { cents } from "@/lib/core/money/money";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
@@ -11,14 +11,14 @@ import { accountDisputes } from "@/lib/domain/money/disputes/bindings";
 import { type DisputePage, SearchDisputes } from "@/lib/domain/money/disputes/dashboard";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { accountTransfers } from "./bindings";
-import { SearchTransfers, type TransferPage } from "./dashboard";
+import { type AccountTransferPage, SearchTransfers } from "./dashboard";
 
 checkBooks();
 
 const db = testDatabase();
 
 type Invoke<Page> = (ctx: Ctx, input: object) => Promise<Page>;
-const listTransfers = accountTransfers.list[1] as unknown as Invoke<TransferPage>;
+const listTransfers = accountTransfers.list[1] as unknown as Invoke<AccountTransferPage>;
 const listDisputes = accountDisputes.list[1] as unknown as Invoke<DisputePage>;
 
 test("an account's list has exactly the transfers with that account on one side", async () => {
@@ -42,6 +42,25 @@ test("an account's list has exactly the transfers with that account on one side"
   expect((await listed(one.accountID, { accountID: other.accountID })).total).toBe(2);
   const own = await listed(partner.accountID);
   expect(own.items).toEqual([]);
+});
+
+test("tabs count an account's transfers on both sides in each status, unless another filter is set", async () => {
+  const partner = await newPartner(db);
+  const [one, other] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 10_000)];
+  const ctx = ctxFor(partner);
+  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 100 });
+  await newTransfer(ctx, { from: other.wallet, to: one.wallet, cents: 100 });
+  await newTransfer(ctx, { from: one.wallet, to: other.wallet, cents: 9_000_000 });
+  await newTransfer(inAnHour(ctx), { from: one.wallet, to: one.bank, cents: 100 });
+  await newTransfer(ctx, { from: other.wallet, to: other.bank, cents: 100 });
+  const { accountID } = one;
+  const countsOf = async (more = {}) =>
+    (await listTransfers(ctx, { params: { accountID }, query: SearchTransfers.parse(more) })).counts;
+  const counts = { queued: 0, pending: 1, completed: 2, failed: 1, canceled: 0, reversed: 0 };
+  expect(await countsOf()).toEqual(counts);
+  expect(await countsOf({ status: "failed", zone: "UTC" })).toEqual(counts);
+  expect(await countsOf({ amount: "1.00" })).toBeUndefined();
+  expect(await countsOf({ uncounted: "true" })).toBeUndefined();
 });
 
 test("an account's disputes are those of payments to it", async () => {

@@ -12,13 +12,22 @@ import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { notFound } from "@/lib/core/failure";
 import { type AccountID, type CancellationID, TransferID } from "@/lib/core/api/ids";
 import type { AccountCtx, Ctx } from "@/lib/domain/kernel/operations/context";
+import { TAB_COUNT_MAX } from "@/lib/domain/kernel/limits";
 import { pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
 import { accountsOnPlan } from "@/lib/domain/money/fee-plans/queries";
-import type { SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
-import { countTransfersTo, findTransfers, hasPart, type TransferNarrowing, type PageOf } from "./find-transfers";
+import type { AccountTransferPage, SearchTransfers, TransferFilter, TransferPage } from "./dashboard";
+import {
+  countByStatus,
+  countTransfersTo,
+  findTransfers,
+  hasPart,
+  type TransferNarrowing,
+  type PageOf,
+} from "./find-transfers";
 import { transferSearch } from "./search";
 import { thisTransfer } from "./opening";
 import { type TransferRelations, type DisputeRow, toCancellation, toTransfer, type TransferRow } from "./rows";
+import { TransferStatus } from "./shared/status";
 import type { Cancellation, Transfer } from "./shared/transfer";
 
 type HomeCtx = Pick<AccountCtx, "db" | "homePartnerID">;
@@ -158,6 +167,36 @@ export async function searchTransfers(
   if (uncounted) return { items, more };
   const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
   return { items, more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
+}
+
+/** The states of a transfer that was stored. It never stays in the first one. */
+const COUNTED = TransferStatus.exclude(["created"]).options;
+
+/** A page of one account's transfers, with the numbers for its tabs. */
+export async function searchAccountTransfers(
+  ctx: AccountCtx,
+  accountID: AccountID,
+  { status, ...query }: Omit<SearchTransfers, "accountID">,
+): Promise<AccountTransferPage> {
+  const {
+    skip: _skip,
+    count: _count,
+    sort: _sort,
+    zone: _zone,
+    uncounted,
+    startingAfter: _after,
+    endingBefore: _before,
+    ...others
+  } = query;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  const isCounted = !isFiltered && !uncounted;
+  const [page, counts] = await Promise.all([
+    searchTransfers(ctx, { ...query, status, accountID }),
+    isCounted
+      ? countByStatus(ctx, { accountIDs: [accountID] }, { statuses: COUNTED, most: TAB_COUNT_MAX + 1 })
+      : undefined,
+  ]);
+  return { ...page, ...(counts && { counts }) };
 }
 
 /** The dashboard's filters, translated to those of the API's list. */

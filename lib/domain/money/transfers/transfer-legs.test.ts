@@ -96,8 +96,12 @@ test("a payout leaves the wallet with its fee, and money that its bank returns i
     "fee done 25 available>fee-income",
     "way under-way 500 ach-credit>destination",
   ]);
+  const expected = (await addedUp(ctxFor(partner), id)).map(({ expectedOn }) => expectedOn !== undefined);
+  expect(expected).toEqual([false, false, true]);
   await advanceTransfer(inAnHour(ctxFor(partner)), id, { to: "completed" });
-  expect(linesOf(await addedUp(ctx, id))).toContain("way done 500 ach-credit>destination");
+  const arrived = await addedUp(ctx, id);
+  expect(linesOf(arrived)).toContain("way done 500 ach-credit>destination");
+  expect(arrived.filter(({ expectedOn }) => expectedOn)).toEqual([]);
   await advanceTransfer(ctxFor(partner), id, { to: "returned" });
   expect(linesOf(await addedUp(ctx, id))).toContain("return done 500 ach-credit>available");
 });

@@ -1,11 +1,9 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { bankEntryTable, bankFileTable, disputeTable, railInstructionTable } from "@/db/schema";
 import { DisputeID, RefundID, type TransferID } from "@/lib/core/api/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { TransferLeg } from "./dashboard";
-import { type CausedPosting, postingsOf } from "./explain-transfer";
+import type { CausedPosting } from "./explain-transfer";
 import { type Flow, flowsOf } from "./flows";
-import { getTransfer, loadTransfer } from "./queries";
+import { type LegFacts, legFactsOf } from "./leg-facts";
 import type { TransferRow } from "./rows";
 import type { Transfer } from "./shared/transfer";
 import { isFlowOf, routeOf, type RouteStep } from "./route";
@@ -16,17 +14,9 @@ import { isFlowOf, routeOf, type RouteStep } from "./route";
  * `explainTransfer`. Throws 404.
  */
 export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<TransferLeg[]> {
-  const row = await loadTransfer(ctx, id);
-  const isPartner = row.partnerID === ctx.accountID;
-  const [transfer, postings, disputes, filed] = await Promise.all([
-    getTransfer(ctx, id),
-    postingsOf(ctx, row),
-    disputesOf(ctx, row),
-    isPartner ? filesOf(ctx, row) : [],
-  ]);
-  const moved = postings.flatMap(movesOf);
-  const read = { row, transfer, isPartner, disputes, filed };
-  const way = legsOfWay(read, moved);
+  const read = await legFactsOf(ctx, id);
+  const moved = read.postings.flatMap(movesOf);
+  const way = withExpected(read, legsOfWay(read, moved));
   const used = new Set(way.flatMap(({ move }) => move ?? []));
   const rest = moved.filter((move) => !used.has(move)).map((move) => ({ move, leg: branchOf(read, move) }));
   const isBeside = ({ move }: BranchOfWay, leg: TransferLeg) => move.posting.txnID === leg.txnID;
@@ -38,14 +28,6 @@ export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<Tra
     ...later.map(({ leg }) => leg),
     ...disputesAhead(read, rest),
   ];
-}
-
-interface LegFacts {
-  row: TransferRow;
-  transfer: Transfer;
-  isPartner: boolean;
-  disputes: readonly DisputeFact[];
-  filed: readonly FiledEntry[];
 }
 
 interface Move {
@@ -66,22 +48,43 @@ const movesOf = (posting: CausedPosting): Move[] =>
 const ONWARD: readonly string[] = ["opened", "confirmed", "forwarded", "completed"];
 const isOnward = ({ posting }: Move) => posting.sourceType === "transfer" && ONWARD.includes(posting.step);
 
+interface LegOfWay {
+  leg: TransferLeg;
+  step: RouteStep;
+  move?: Move;
+}
+
 /** The legs of the route itself, each with the posting that moved it. */
-function legsOfWay(read: LegFacts, moved: readonly Move[]): { leg: TransferLeg; move?: Move }[] {
+function legsOfWay(read: LegFacts, moved: readonly Move[]): LegOfWay[] {
   const onward = moved.filter(isOnward);
   const steps = routeOf(
     read,
     onward.map(({ flow }) => flow),
   );
   const free = new Set(onward);
-  const legs: { leg: TransferLeg; move?: Move }[] = [];
+  const legs: LegOfWay[] = [];
   for (const [index, step] of steps.entries()) {
     const move = step.rail ? undefined : [...free].find(({ flow }) => isFlowOf(flow, step));
     if (move) free.delete(move);
     const before = legs.map(({ leg }) => leg);
-    legs.push({ leg: legOfWay(read, { step, index, move, before }), ...(move && { move }) });
+    legs.push({ step, leg: legOfWay(read, { step, index, move, before }), ...(move && { move }) });
   }
   return legs;
+}
+
+/**
+ * Adds the time when a rail is expected to answer. The answer to a new instruction completes its own leg; a later one
+ * also completes the legs between this rail and the next.
+ */
+function withExpected({ instructions, now }: LegFacts, way: readonly LegOfWay[]): LegOfWay[] {
+  const next = way.findIndex(({ step, leg }) => step.rail && leg.state === "under-way");
+  const instruction = instructions.find(({ kind }) => kind === way[next]?.step.kind);
+  if (!instruction?.dueOn || instruction.dueOn <= now) return [...way];
+  const rail = way.findIndex(({ step }, index) => index > next && step.rail);
+  const last = rail < 0 ? way.length - 1 : rail - 1;
+  const expected = instruction.status === "initiated" ? next : last;
+  const expectedOn = instruction.dueOn.toISOString();
+  return way.map((one, index) => (index === expected ? { ...one, leg: { ...one.leg, expectedOn } } : one));
 }
 
 interface WayLeg {
@@ -91,10 +94,13 @@ interface WayLeg {
   before: readonly TransferLeg[];
 }
 
-function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, before }: WayLeg): TransferLeg {
+function legOfWay(
+  { row, transfer, isPartner, instructions }: LegFacts,
+  { step, index, move, before }: WayLeg,
+): TransferLeg {
   const { rail } = step;
   const railState = rail && railStateOf(transfer[rail]);
-  const entry = rail && filed.find(({ kind }) => kind === step.kind);
+  const entry = isPartner && rail && instructions.find(({ kind }) => kind === step.kind);
   const posted = move && { state: "done" as const, on: move.posting.createdOn, txnID: move.posting.txnID };
   return {
     legID: `way-${index + 1}`,
@@ -103,12 +109,12 @@ function legOfWay({ row, transfer, filed }: LegFacts, { step, index, move, befor
     to: move?.flow.to ?? step.to,
     amount: move?.flow.amount ?? step.amount,
     ...(posted ?? railState ?? untoldState(row, before)),
-    ...(entry?.file && { file: entry.file }),
-    ...(entry?.settlesOn && { settlesOn: entry.settlesOn }),
+    ...(entry && entry.file && { file: entry.file }),
+    ...(entry && entry.settlesOn && { settlesOn: entry.settlesOn }),
   };
 }
 
-type LegStatus = Pick<TransferLeg, "state" | "on">;
+type LegStanding = Pick<TransferLeg, "state" | "on">;
 
 /** The state of a leg on a rail, by the API's status of that rail. */
 const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
@@ -122,7 +128,7 @@ const RAIL_STATES: Partial<Record<string, TransferLeg["state"]>> = {
  * The state of a side on its rail, with its time. Once its money has arrived it stays arrived, even if money came back
  * later.
  */
-function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>): LegStatus | undefined {
+function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>): LegStanding | undefined {
   const details = side.achDetails ?? side.cardDetails ?? side.rtpDetails;
   if (!details || details.status === "") return undefined;
   if (details.completedOn) return { state: "done", on: details.completedOn };
@@ -134,7 +140,7 @@ function railStateOf(side: Transfer["source"] & Partial<Transfer["destination"]>
 }
 
 /** The state of a leg that has neither a posting nor a rail status, from its transfer and the legs before it. */
-function untoldState({ status, completedOn }: TransferRow, before: readonly TransferLeg[]): LegStatus {
+function untoldState({ status, completedOn }: TransferRow, before: readonly TransferLeg[]): LegStanding {
   switch (status) {
     case "completed":
     case "reversed":
@@ -159,7 +165,7 @@ function branchOf(read: LegFacts, move: Move): TransferLeg {
     part,
     ...flow,
     txnID: posting.txnID,
-    ...legStatus(read, posting, part),
+    ...standingOf(read, posting, part),
     ...(posting.sourceType === "refund" && { refundID: RefundID.parse(posting.sourceID) }),
     ...(posting.sourceType === "dispute" && { disputeID: DisputeID.parse(posting.sourceID) }),
   };
@@ -180,11 +186,11 @@ function partOf({ row }: LegFacts, move: Move): TransferLeg["part"] {
  * The state of a branch. Its posting sets the time; the card of a refund and the network of an open dispute decide the
  * state.
  */
-function legStatus(
+function standingOf(
   { transfer, disputes }: LegFacts,
   { sourceID, step, createdOn }: CausedPosting,
   part: TransferLeg["part"],
-): LegStatus {
+): LegStanding {
   const done = { state: "done", on: createdOn } as const;
   const refund = part === "refund" && step === "refund" && transfer.refunds?.find((one) => one.refundID === sourceID);
   if (refund && refund.status !== "completed")
@@ -245,46 +251,4 @@ function disputesAhead({ row, disputes }: LegFacts, rest: readonly BranchOfWay[]
       const ends = { from: { place: "available", owner }, to: { place: "dispute" } } as const;
       return { legID: `dispute-${disputeID}`, part: "dispute", state: "waiting", ...ends, amount, disputeID };
     });
-}
-
-interface DisputeFact {
-  disputeID: DisputeID;
-  amount: number;
-  isOpen: boolean;
-}
-
-async function disputesOf(
-  { db }: AccountCtx,
-  { partnerID, transferID, disputedAmount }: TransferRow,
-): Promise<DisputeFact[]> {
-  if (disputedAmount === 0) return [];
-  const d = disputeTable;
-  const disputes = await db
-    .select({ disputeID: d.disputeID, amount: d.amount, closedOn: d.closedOn })
-    .from(d)
-    .where(and(eq(d.partnerID, partnerID), eq(d.transferID, transferID)))
-    .orderBy(d.createdOn);
-  return disputes.map(({ closedOn, ...dispute }) => ({ ...dispute, isOpen: closedOn === null }));
-}
-
-interface FiledEntry {
-  kind: string;
-  settlesOn?: string;
-  file?: NonNullable<TransferLeg["file"]>;
-}
-
-async function filesOf({ db }: AccountCtx, { partnerID, transferID }: TransferRow): Promise<FiledEntry[]> {
-  const [i, e, f] = [railInstructionTable, bankEntryTable, bankFileTable];
-  const entries = await db
-    .select({ kind: i.kind, fileID: e.fileID, settlesOn: e.settlesOn })
-    .from(i)
-    .innerJoin(e, and(eq(e.partnerID, i.partnerID), eq(e.instructionID, i.instructionID)))
-    .where(and(eq(i.partnerID, partnerID), eq(i.transferID, transferID), isNotNull(e.fileID)));
-  const ids = entries.flatMap(({ fileID }) => fileID ?? []);
-  if (ids.length === 0) return [];
-  const files = await db.select({ fileID: f.fileID, name: f.name }).from(f).where(inArray(f.fileID, ids));
-  return entries.map(({ kind, fileID, settlesOn }) => {
-    const file = files.find((one) => one.fileID === fileID);
-    return { kind, ...(settlesOn && { settlesOn }), ...(file && { file }) };
-  });
 }
