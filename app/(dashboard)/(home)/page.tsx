@@ -6,6 +6,7 @@ import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
 import { navigationFor } from "@/components/shell/navigation";
 import { daysOfPreset } from "@/lib/core/time/days";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
+import { analytics } from "@/lib/domain/overview/analytics/dashboard";
 import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
 import { setupChecklist } from "@/lib/domain/overview/setup-checklist/dashboard";
 import { mayCall } from "@/lib/http/adapters/account-grants";
@@ -21,7 +22,8 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
     const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
     redirect(first?.href ?? "/settings/security");
   }
-  const days = viewer && { zone: viewer.zone, of: "own" as const, ...daysOfPreset("last-30-days", viewer.today) };
+  const days = viewer && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
+  const hasDays = days && Object.keys(asked).length === 0;
   return (
     <DashboardPage
       title="Home"
@@ -29,7 +31,8 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
         read(setupChecklist.get),
         read(dashboardAccounts.list, WAITING_ACCOUNTS),
         read(moneySummary.problems, { query: { of: "everyone" } }),
-        ...(days && Object.keys(asked).length === 0 ? [read(moneySummary.get, { query: days })] : []),
+        ...(hasDays ? [read(analytics.payments, { query: days })] : []),
+        ...(hasDays ? [read(moneySummary.get, { query: { of: "own", ...days } })] : []),
       ]}
     >
       <NuqsAdapter>
