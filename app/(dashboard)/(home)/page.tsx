@@ -17,13 +17,10 @@ export const metadata = { title: "Home" };
 
 /** Start page. Viewers without access to money go to the first section they can open; everyone can open Security. */
 export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
-  const [session, viewer, asked] = await Promise.all([currentSession(), findViewer(), searchParams]);
-  if (!(await mayCall(moneySummary.get))) {
-    const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
-    redirect(first?.href ?? "/settings/security");
-  }
-  const days = viewer && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
-  const hasDays = days && Object.keys(asked).length === 0;
+  const [session, viewer, asked] = await Promise.all([currentSession(), findViewer(), searchParams.then(Object.keys)]);
+  if (!(await mayCall(moneySummary.get)))
+    redirect(navigationFor(session?.caller.scopes ?? [], session?.caller.accountID)[0]?.href ?? "/settings/security");
+  const days = viewer && asked.length === 0 && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
   return (
     <DashboardPage
       title="Home"
@@ -31,8 +28,8 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
         read(setupChecklist.get),
         read(dashboardAccounts.list, WAITING_ACCOUNTS),
         read(moneySummary.problems, { query: { of: "everyone" } }),
-        ...(hasDays ? [read(analytics.payments, { query: days })] : []),
-        ...(hasDays ? [read(moneySummary.get, { query: { of: "own", ...days } })] : []),
+        ...(days ? [read(analytics.payments, { query: days })] : []),
+        ...(days ? [read(moneySummary.get, { query: { ...days, of: "own" } })] : []),
       ]}
     >
       <NuqsAdapter>
