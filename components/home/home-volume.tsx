@@ -69,9 +69,9 @@ export function HomeVolume({ home, volume: { data, error, isFetching, refetch },
             View analytics
           </AppLink>
         </div>
-        <p className="tabular flex h-10 items-center text-3xl font-semibold tracking-tight sm:text-4xl">
+        <div className="tabular flex h-10 items-center text-3xl font-semibold tracking-tight sm:text-4xl">
           {data ? <Money cents={data.now.made.amount} /> : <Skeleton className="h-8 w-56" />}
-        </p>
+        </div>
         <div className="min-h-10 text-sm text-muted-foreground sm:min-h-5">
           {data ? <Change figures={data} /> : <Skeleton className="w-72" />}
         </div>
@@ -109,7 +109,7 @@ function Change({ figures: { now, before } }: { figures: PaymentFigures }) {
           className={`mr-1 inline size-4 align-text-bottom ${current > previous ? "text-success" : "text-muted-foreground"}`}
         />
       )}
-      <span className="font-medium text-foreground first-letter:uppercase">{changeOf(current, previous)}</span> from{" "}
+      <span className="font-medium text-foreground">{changeOf(current, previous)}</span> from{" "}
       <Money cents={previous} /> in the 30 days before
     </p>
   );
