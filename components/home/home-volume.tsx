@@ -15,11 +15,10 @@ import { queryFor } from "@/lib/client/query";
 import { daysOfPreset } from "@/lib/core/time/days";
 import type { PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
-import { changeOf, rangeInWords } from "./day-words";
+import { changeOf } from "./day-words";
 import type { Home } from "./use-home";
 import { CHART_HEIGHT, PERCENT, shareInWords, successOf, VolumeChart } from "./volume-chart";
 
-const RANGE = "last-30-days";
 const LINK = "rounded-sm text-primary-text hover:underline";
 
 /** Volume of the last 30 days, if the viewer may see it. Analytics asks for the same figures. */
@@ -28,7 +27,7 @@ export function useVolume(home: Home | undefined) {
   const isShown = isPartner && mayAnalyze;
   const { zone = "", today = "" } = home ?? {};
   const volume = useQuery({
-    ...queryFor(analytics.payments, { query: { zone, ...(today && daysOfPreset(RANGE, today)) } }),
+    ...queryFor(analytics.payments, { query: { zone, ...(today && daysOfPreset("last-30-days", today)) } }),
     enabled: isShown && home !== undefined,
   });
   return { volume, isShown, isSettled: !isShown || volume.data !== undefined || volume.error !== null };
@@ -92,9 +91,7 @@ export function HomeVolume({ home, volume: { data, error, isFetching, refetch },
 }
 
 const sentenceOf = ({ now }: PaymentFigures) =>
-  `${formatMoney(now.made.amount)} in ${counted(now.made.count, "transfer")} ${rangeInWords(NO_DAYS, RANGE)}`;
-/** A named range needs no days in its words. */
-const NO_DAYS = { from: "", to: "" };
+  `${formatMoney(now.made.amount)} in ${counted(now.made.count, "transfer")} in the last 30 days`;
 
 /** The change of the volume in words, with an arrow that adds nothing. */
 function Change({ figures: { now, before } }: { figures: PaymentFigures }) {
@@ -109,8 +106,8 @@ function Change({ figures: { now, before } }: { figures: PaymentFigures }) {
           className={`mr-1 inline size-4 align-text-bottom ${current > previous ? "text-success" : "text-muted-foreground"}`}
         />
       )}
-      <span className="font-medium text-foreground">{changeOf(current, previous)}</span> from{" "}
-      <Money cents={previous} /> in the 30 days before
+      <span className="font-medium text-foreground">{changeOf(current, previous)}</span> from <Money cents={previous} />{" "}
+      in the 30 days before
     </p>
   );
 }
