@@ -5,6 +5,7 @@ import { ownerDatabase } from "@/testing/owner";
 import { AccountID, WalletID } from "@/lib/core/api/ids";
 import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { daysAfter } from "@/lib/core/time/time";
+import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
 import { checkBooks } from "@/lib/domain/money/ledger/check-books";
 import { SearchTransfers } from "@/lib/domain/money/transfers/dashboard";
 import { searchTransfers } from "@/lib/domain/money/transfers/queries";
@@ -15,7 +16,7 @@ import { sumPayments } from "@/lib/domain/overview/analytics/payments";
 import { sumAccount, topAccounts } from "@/lib/domain/overview/analytics/queries";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { MoneySummaryQuery } from "@/lib/domain/overview/money-summary/dashboard";
-import { findProblems } from "@/lib/domain/overview/money-summary/money-summary";
+import { findProblems, listDashboardAccounts } from "@/lib/domain/overview/money-summary/money-summary";
 import { getMoneySummary } from "@/lib/domain/overview/money-summary/queries";
 import { CRONTAB, tasks } from "@/lib/jobs/tasks";
 import { seedLongHistory } from "./long-history";
@@ -79,6 +80,9 @@ async function measurePages(): Promise<void> {
   await note("lists", "transfers of an account", listed({ accountID }));
   await note("lists", "transactions of a wallet", () =>
     searchWalletTransactions(asAccount(), WalletID.parse(walletID), ListTransactions.parse({ count: 25 })),
+  );
+  await note("lists", "accounts, with their money", () =>
+    listDashboardAccounts(ctx(), ListDashboardAccounts.parse({ count: 25 })),
   );
   for (const whose of ["own", "connected"])
     await note("home", `money of 30 days, ${whose}`, () =>

@@ -8,6 +8,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/data/money";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Sparkline } from "@/components/ui/data/sparkline";
 import { counted } from "@/components/words/nouns";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
@@ -105,7 +106,9 @@ function Moved({ accountID }: { accountID: string }) {
       value={data && <Money cents={data.now.amount} />}
       below={data && [counted(data.now.count, "transfer"), changeOf(data)].filter(Boolean).join(", ")}
     >
-      {data && data.now.count > 0 && <Curve parts={data.parts} />}
+      {data && data.now.count > 0 && (
+        <Sparkline className="mt-1 h-6 w-full" values={data.parts.map(({ sum }) => sum.amount)} />
+      )}
     </Figure>
   );
 }
@@ -119,26 +122,6 @@ function changeOf({ now, before }: AccountVolume): string {
   const share = (now.amount - before.amount) / before.amount;
   if (before.amount === 0 || now.amount === 0 || share === 0 || share > CHANGE_MAX) return "";
   return `${share > 0 ? "up" : "down"} ${PERCENT.format(Math.abs(share))}`;
-}
-
-const HEIGHT = 24;
-
-/** Daily volume as a line. The total is in the figure above. */
-function Curve({ parts }: Pick<AccountVolume, "parts">) {
-  const most = Math.max(...parts.map(({ sum }) => sum.amount), 1);
-  const last = parts.length - 1;
-  const points = parts.map(({ sum }, index) => `${index},${HEIGHT - (sum.amount / most) * HEIGHT}`).join(" ");
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 -1 ${last} ${HEIGHT + 2}`}
-      preserveAspectRatio="none"
-      className="mt-1 h-6 w-full overflow-visible text-primary-text"
-    >
-      <polyline points={`0,${HEIGHT} ${points} ${last},${HEIGHT}`} fill="currentColor" opacity="0.12" />
-      <polyline points={points} fill="none" stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-    </svg>
-  );
 }
 
 function Disputed({ accountID }: { accountID: string }) {

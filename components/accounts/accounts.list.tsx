@@ -1,8 +1,11 @@
-import { badge, custom, link, text, when } from "@/components/list/columns";
+import { badge, custom, link, money, text, when } from "@/components/list/columns";
 import { attention, choice, flag, search } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
+import { Money } from "@/components/ui/data/money";
+import { Sparkline } from "@/components/ui/data/sparkline";
+import { counted } from "@/components/words/nouns";
 import { ACCOUNT_TYPES } from "@/components/words/people";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CapabilitySummary } from "@/components/words/capability-badge";
@@ -29,16 +32,26 @@ export const accountList = list(dashboardAccounts.list, {
       "Name",
       ({ displayName }) => displayName,
       ({ accountID }) => `/accounts/${accountID}`,
+      { width: "xl" },
     ),
-    badge("Needs attention", attentionOf),
+    money("Balance", ({ balance }) => balance, { scope: "wallets.read", priority: 1 }),
+    custom("30-day volume", (row) => <Volume of={row} />, {
+      scope: "analytics.read",
+      width: "lg",
+      priority: 2,
+      isNumeric: true,
+      isWhole: true,
+    }),
+    badge("Needs attention", attentionOf, { priority: 1 }),
+    text("Assignee", ({ inCharge, inChargeName }) => inChargeName ?? inCharge, { priority: 4 }),
+    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 3 }),
     custom("Capabilities", ({ capabilities = [] }) => <CapabilitySummary capabilities={capabilities} />, {
       width: "xl",
-      priority: 3,
+      priority: 5,
+      isExtra: true,
     }),
-    text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 5 }),
-    text("Assignee", ({ inCharge }) => inCharge, { priority: 4 }),
-    text("Foreign ID", ({ foreignID }) => foreignID, { priority: 6 }),
-    when("Created", ({ createdOn }) => createdOn, { sort: "createdOn", priority: 2 }),
+    text("Type", ({ accountType }) => ACCOUNT_TYPES[accountType], { width: "sm", priority: 6, isExtra: true }),
+    text("Foreign ID", ({ foreignID }) => foreignID, { priority: 7, isExtra: true }),
   ],
   empty: {
     drawing: "accounts",
@@ -58,4 +71,21 @@ function attentionOf({ attention, disconnectedOn }: ListedAccount) {
   if (attention === undefined) return undefined;
   if (attention === 0) return { label: "Nothing", tone: "neutral" } as const;
   return { label: `${attention.toLocaleString("en-US")} to do`, tone: "warning" } as const;
+}
+
+/** The amount of the last 30 days after a curve of it. On phones, where no heading is, it says which days. */
+function Volume({ of: { volume, transferCount = 0, dailyVolume } }: { of: ListedAccount }) {
+  if (volume === undefined) return "–";
+  return (
+    <span className="inline-flex items-center justify-end gap-2.5">
+      {transferCount > 0 && dailyVolume && (
+        <Sparkline values={dailyVolume} className="h-5 w-16 shrink-0 @max-[40rem]:hidden" />
+      )}
+      <span className="whitespace-nowrap">
+        <Money cents={volume} />
+        <span className="@min-[40rem]:hidden"> in 30 days</span>
+        <span className="sr-only">, {counted(transferCount, "transfer")}</span>
+      </span>
+    </span>
+  );
 }

@@ -12,16 +12,8 @@ import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
 import type { Outcomes, PaymentFigures, SpendingFigures } from "@/lib/domain/overview/analytics/dashboard";
 import type { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
 import { analytics } from "@/lib/generated/operations/analytics";
-import {
-  amountIn,
-  type DaysHref,
-  disputesHref,
-  Loaded,
-  type Narrowed,
-  Panel,
-  PERCENT,
-  shareInWords,
-} from "./analytics-parts";
+import { amountIn, type DaysHref, disputesHref, Loaded, type Narrowed, Panel } from "./analytics-parts";
+import { PERCENT, shareInWords } from "./volume-chart";
 
 export function Methods({ methods }: Pick<PaymentFigures, "methods">) {
   const bars = methods.map(({ source, destination, sum }) => ({

@@ -1,33 +1,19 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
-import { downloadFile } from "@/components/ui/browser";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Field } from "@/components/ui/fields/field";
 import { formatMoney } from "@/components/ui/words/format";
-import { Money } from "@/components/ui/data/money";
 import { Select } from "@/components/ui/fields/select";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
 import { counted } from "@/components/words/nouns";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { centsToDecimal } from "@/lib/core/money/money";
 import type { DisputeOutcome } from "@/lib/domain/money/disputes/states";
-import type { PaymentFigures, Sum } from "@/lib/domain/overview/analytics/dashboard";
+import type { Sum } from "@/lib/domain/overview/analytics/dashboard";
 import { offeredFeePlans } from "@/lib/generated/operations/fee-plans";
-import { longPart } from "./day-words";
 
 /** Returns the address of a list for the same days. */
 export type DaysHref = (path: string, more?: Record<string, string>, names?: readonly [string, string]) => string;
@@ -84,74 +70,6 @@ export function disputesHref(
   const more = { ...(accountID && { merchantAccountID: accountID }), ...(outcome && { outcome }) };
   return hrefOf("/disputes", more, ["openedFrom", "openedTo"]);
 }
-
-const HEADS = { day: "Day", week: "Week", month: "Month" } as const;
-
-/** The bars as a table, newest first, with a CSV download. */
-export function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFigures }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="min-w-0 open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
-      {isOpen && (
-        <div className="mt-3 grid gap-3">
-          <Table caption={`Transfers by ${by}`} className="max-h-96">
-            <TableHeader>
-              <TableRow>
-                <TableHead>{HEADS[by]}</TableHead>
-                <TableHead isNumeric>Transfers</TableHead>
-                <TableHead isNumeric>Volume</TableHead>
-                <TableHead isNumeric>Previous volume</TableHead>
-                <TableHead isNumeric>Fees</TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {parts.toReversed().map((part) => (
-                <TableRow key={part.from}>
-                  <TableRowHeader>{longPart(part, by)}</TableRowHeader>
-                  <TableCell label="Transfers" isNumeric>
-                    {part.transfers.count.toLocaleString("en-US")}
-                  </TableCell>
-                  <TableCell label="Volume" isNumeric>
-                    <Money cents={part.transfers.amount} />
-                  </TableCell>
-                  <TableCell label="Previous volume" isNumeric>
-                    <Money cents={part.before.amount} />
-                  </TableCell>
-                  <TableCell label="Fees" isNumeric>
-                    <Money cents={part.fees.amount} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="w-fit"
-            onClick={() => downloadFile(new Blob([csvOf(parts)], { type: "text/csv" }), `analytics-${from}-${to}.csv`)}
-          >
-            Download CSV
-          </Button>
-        </div>
-      )}
-    </details>
-  );
-}
-
-/** The same as CSV. It contains only days and numbers, so nothing needs quoting. */
-function csvOf(parts: PaymentFigures["parts"]): string {
-  const rows = parts.map(({ from, to, transfers, before, fees }) =>
-    [from, to, transfers.count, ...[transfers, before, fees].map(({ amount }) => centsToDecimal(amount))].join(","),
-  );
-  return ["from,to,transfers,volume,volume before,fees", ...rows, ""].join("\r\n");
-}
-
-export const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
-
-/** Formats a share. Returns a dash if it is undefined. */
-export const shareInWords = (share: number | undefined, format: Intl.NumberFormat) =>
-  share === undefined ? "–" : format.format(share);
 
 /** One line of a panel: its label, its value and the length of its bar. */
 interface Bar {

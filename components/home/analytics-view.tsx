@@ -1,10 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
-import { changeInWords, daysInWords, rangeInWords } from "./day-words";
+import { changeOf, daysInWords, rangeInWords } from "./day-words";
 import { type ChosenDays, DayRangeControl, useChosenDays } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -21,12 +20,8 @@ import type { ViewerDay } from "@/lib/core/time/days";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
 import { analytics } from "@/lib/generated/operations/analytics";
 import { Accounts, Declines, Disputes, Failures, Methods, Onboarding, Spending } from "./analytics-panels";
-import { type DaysHref, disputesHref, type Narrowed, Narrowing, Parts, PERCENT, shareInWords } from "./analytics-parts";
-
-const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
-  ssr: false,
-  loading: () => <Skeleton className="h-67 rounded-lg" />,
-});
+import { type DaysHref, disputesHref, type Narrowed, Narrowing } from "./analytics-parts";
+import { PERCENT, shareInWords, successOf, VolumeChart } from "./volume-chart";
 
 /** The status of the server's answer for days that it cannot add up. */
 const REFUSED = 400;
@@ -155,12 +150,6 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, narrow
 
 const PRECISE = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 });
 
-/** Returns the share of finished transfers that were completed, or undefined if none finished. */
-function successOf({ made, pending, failed, reversed, canceled }: Outcomes): number | undefined {
-  const ended = made.count - pending.count;
-  return ended > 0 ? (ended - failed.count - reversed.count - canceled.count) / ended : undefined;
-}
-
 /** Returns the share of card payments that were disputed, or undefined without card payments. */
 const disputedOf = ({ byCard, disputes }: Outcomes): number | undefined =>
   byCard.count > 0 ? disputes.count / byCard.count : undefined;
@@ -207,13 +196,6 @@ function Tiles({ figures: { now, before }, hrefOf, narrowed: { transfers, others
 
 const beforeOf = (share: number | undefined, format: Intl.NumberFormat) =>
   share === undefined ? "none before" : `${format.format(share)} before`;
-function changeOf(now: number, then: number): string {
-  if (then === 0) return "none before";
-  if (now === then) return "no change";
-  if (now === 0) return "down 100%";
-  return changeInWords(now, then).replace(/^ \(|\)$/g, "") || "up more than 1,000%";
-}
-
 interface TileProps {
   label: string;
   /** Absent if no list counts the same. */
@@ -241,12 +223,8 @@ function Tile({ label, href, note, children }: TileProps) {
 }
 
 function Volume({ figures, words, hrefOf, narrowed }: FiguresProps & { words: string }) {
-  const { now, before, parts, by } = figures;
+  const { now, before } = figures;
   const sentence = `${formatMoney(now.made.amount)} in ${counted(now.made.count, "transfer")} ${words}`;
-  const bars = parts.map(({ from, to, transfers, before: earlier }) => ({
-    ...{ from, to, in: transfers.amount, out: 0 },
-    before: earlier.amount,
-  }));
   return (
     <section
       aria-labelledby="volume"
@@ -260,16 +238,14 @@ function Volume({ figures, words, hrefOf, narrowed }: FiguresProps & { words: st
           {daysInWords(before)}: <Money cents={before.made.amount} /> in {counted(before.made.count, "transfer")}
         </p>
       </div>
-      <FlowChart parts={bars} by={by} of="Volume" label={`${sentence}. The table below has every ${by}.`} />
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <Parts figures={figures} />
+      <VolumeChart figures={figures} sentence={sentence}>
         <AppLink
           href={hrefOf("/transfers", narrowed.transfers)}
           className="rounded-sm text-primary-text hover:underline"
         >
           View transfers
         </AppLink>
-      </div>
+      </VolumeChart>
     </section>
   );
 }

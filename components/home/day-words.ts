@@ -60,3 +60,11 @@ export function changeInWords(now: number, then: number): string {
   if (now === 0 || then === 0 || now === then || share > CHANGE_MAX) return "";
   return ` (${share > 0 ? "up" : "down"} ${PERCENT.format(Math.abs(share))})`;
 }
+
+/** The change of a figure from the one before, for a line of its own: "up 12%". */
+export function changeOf(now: number, then: number): string {
+  if (then === 0) return "none before";
+  if (now === then) return "no change";
+  if (now === 0) return "down 100%";
+  return changeInWords(now, then).replace(/^ \(|\)$/g, "") || "up more than 1,000%";
+}

@@ -1,4 +1,3 @@
-import { scaleBand, scaleLinear } from "d3-scale";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatMoney } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
@@ -13,24 +12,21 @@ import {
 } from "@/components/ui/data/table";
 import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
 import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
+import { type ChartPart, type Scales, scalesOf } from "./chart-scale";
 import { longPart, shortPart } from "./day-words";
 
-const TICKS = 5;
 /** The maximum number of labels below the bars, so that labels do not touch on a phone. */
 const NAMED_MAX: Record<Period, number> = { day: 5, week: 5, month: 4 };
-const GAP = 0.25;
-/** Leaves room for the outermost lines and labels. */
-const EDGE = 4;
 const CENTS = 100;
+/** The distance of the gap in a cut bar from its end, in percent of the chart. */
+const CUT_GAP = 7;
 const COMPACT = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
   notation: "compact",
   maximumFractionDigits: 1,
 });
-
-/** A bar, and the total of the same days before, if compared. */
-type ChartPart = MoneyOfDays & { before?: number };
+const inShort = (cents: number) => COMPACT.format(cents / CENTS).replace("-", "\u2212");
 
 interface FlowChartProps {
   parts: readonly ChartPart[];
@@ -47,17 +43,21 @@ interface FlowChartProps {
 export function FlowChart({ parts, by, label, of }: FlowChartProps) {
   const [shown, show] = useState<number>();
   const scales = scalesOf(parts);
+  const isCut = ({ in: money, out }: ChartPart) => scales.isCut(money) || scales.isCut(-out);
   const words = parts.map((part) =>
     of
       ? `${longPart(part, by)}: ${formatMoney(part.in)}${part.before === undefined ? "" : `, ${formatMoney(part.before)} before`}`
       : `${longPart(part, by)}: ${formatMoney(part.in)} in, ${formatMoney(part.out)} out`,
   );
+  const cut = words.filter((_, index) => parts.slice(index, index + 1).some(isCut));
+  const description =
+    cut.length > 0 ? `${label} Cut off, because it would flatten the rest: ${cut.join("; ")}.` : label;
   return (
     <figure className="min-w-0">
       <div className="grid grid-cols-[3.25rem_1fr]">
         <Amounts {...scales} />
         <div className="relative h-56">
-          <svg role="img" aria-label={label} width="100%" height="100%">
+          <svg role="img" aria-label={description} width="100%" height="100%">
             <Lines {...scales} />
             {parts.map((part, index) => (
               <Bars key={part.from} part={part} isShown={index === shown} {...scales} />
@@ -68,7 +68,7 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
         <span aria-hidden />
         <Days parts={parts} by={by} {...scales} />
       </div>
-      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 pl-13 text-xs text-muted-foreground">
+      <figcaption className="mt-2 flex flex-wrap content-start justify-between gap-x-4 gap-y-1 pl-13 text-xs text-muted-foreground max-sm:min-h-9">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <Key className="bg-primary">{of ?? "In"}</Key>
           {!of && <Key className="bg-accent">Out</Key>}
@@ -87,20 +87,6 @@ export function FlowChart({ parts, by, label, of }: FlowChartProps) {
   );
 }
 
-/** Returns functions that convert dollars and parts of the range to positions, in percent. */
-function scalesOf(parts: readonly ChartPart[]) {
-  const most = Math.max(...parts.map((part) => Math.max(part.in, part.before ?? 0)));
-  const least = -Math.max(...parts.map(({ out }) => out));
-  const y = scaleLinear([least / CENTS, most / CENTS], [100 - EDGE, EDGE]).nice(TICKS);
-  const x = scaleBand(
-    parts.map(({ from }) => from),
-    [0, 100],
-  ).padding(GAP);
-  return { x, y, ticks: y.ticks(TICKS) };
-}
-
-type Scales = ReturnType<typeof scalesOf>;
-
 function Amounts({ y, ticks }: Scales) {
   return (
     <svg aria-hidden width="100%" height="100%" className="h-56">
@@ -113,7 +99,7 @@ function Amounts({ y, ticks }: Scales) {
           dominantBaseline="middle"
           className="tabular fill-muted-foreground text-xs"
         >
-          {COMPACT.format(tick).replace("-", "\u2212")}
+          {inShort(tick)}
         </text>
       ))}
     </svg>
@@ -133,7 +119,7 @@ function Lines({ y, ticks }: Scales) {
   ));
 }
 
-function Bars({ part, isShown, x, y }: Scales & { part: ChartPart; isShown: boolean }) {
+function Bars({ part, isShown, x, y, isCut }: Scales & { part: ChartPart; isShown: boolean }) {
   const left = x(part.from) ?? 0;
   const place = { x: left, width: x.bandwidth() };
   return (
@@ -147,19 +133,48 @@ function Bars({ part, isShown, x, y }: Scales & { part: ChartPart; isShown: bool
           className="fill-foreground/6"
         />
       )}
-      <Bar {...place} from={y(part.in / CENTS)} to={y(0)} className="fill-primary" />
-      <Bar {...place} from={y(0)} to={y(-part.out / CENTS)} className="fill-accent" />
+      <Bar {...place} from={y(part.in)} to={y(0)} className="fill-primary" />
+      <Bar {...place} from={y(0)} to={y(-part.out)} className="fill-accent" />
+      {[part.in, -part.out].filter(isCut).map((cents) => (
+        <Cut key={cents} {...place} at={y(cents)} cents={cents} />
+      ))}
       {part.before !== undefined && part.before > 0 && (
         <line
           x1={`${left}%`}
           x2={`${left + x.bandwidth()}%`}
-          y1={`${y(part.before / CENTS)}%`}
-          y2={`${y(part.before / CENTS)}%`}
+          y1={`${y(part.before)}%`}
+          y2={`${y(part.before)}%`}
           strokeWidth="2"
           className="stroke-foreground"
         />
       )}
     </g>
+  );
+}
+
+/** Marks the end of a bar that is longer than the chart: a gap in it, and its amount beside it. */
+function Cut({ x, width, at, cents }: { x: number; width: number; at: number; cents: number }) {
+  const gap = at + Math.sign(50 - at) * CUT_GAP;
+  const isLeft = x < 50;
+  return (
+    <>
+      <line
+        x1={`${x - 1}%`}
+        x2={`${x + width + 1}%`}
+        y1={`${gap + 2}%`}
+        y2={`${gap - 2}%`}
+        className="stroke-card stroke-3"
+      />
+      <text
+        x={`${isLeft ? x + width + 0.75 : x - 0.75}%`}
+        y={`${at + Math.sign(50 - at) * 2.5}%`}
+        textAnchor={isLeft ? "start" : "end"}
+        dominantBaseline="middle"
+        className="tabular fill-foreground text-xs font-medium"
+      >
+        {inShort(cents)}
+      </text>
+    </>
   );
 }
 

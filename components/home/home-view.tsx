@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
@@ -18,6 +19,7 @@ import { dashboardAccounts } from "@/lib/generated/operations/accounts";
 import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { setupChecklist } from "@/lib/generated/operations/setup-checklist";
 import { Choices } from "./choices";
+import { HomeVolume, useVolume } from "./home-volume";
 import { HomeMoney } from "./money-flow";
 import { useHome, type Home } from "./use-home";
 import { WAITING_ACCOUNTS, waitingOf } from "./waiting-accounts";
@@ -30,29 +32,43 @@ const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
   loading: () => <Skeleton className="h-96 rounded-xl" />,
 });
 
-/** Home: setup, problems, balances and money flow; next to it deadlines, invites and the team's activity. */
+/**
+ * Home: volume, problems, balances; next to them deadlines, invites and the team's activity. Setup is first until money
+ * has moved. Each part appears after those above it have loaded, so that none moves another one down.
+ */
 export function HomeView({ me, viewer }: { me: string; viewer: ViewerDay | undefined }) {
   const home = useHome(viewer);
+  const { volume, isShown, isSettled } = useVolume(home);
+  const problems = useProblems(home);
+  const { data: setup } = useQuery(queryFor(setupChecklist.get));
+  const isNew = setup?.steps.some(({ step, isDone }) => step === "money-moved" && !isDone) ?? false;
+  const checklist = setup?.steps.some(({ isDone }) => !isDone) && <SetupChecklist {...setup} />;
+  const isReady = isSettled && (problems.data !== undefined || problems.error !== null);
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Setup />
+      {isNew && checklist}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <HomeMoney home={home} />
-          <NeedsAttention home={home} me={me} />
+          {isShown && <HomeVolume home={home} volume={volume} isNew={isNew} />}
+          {isSettled && (
+            <>
+              {!isNew && checklist}
+              <NeedsAttention home={home} me={me} problems={problems} />
+            </>
+          )}
+          {isReady && <HomeMoney home={home} />}
         </div>
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1">
+        <div
+          className={cn(
+            "grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1",
+            !isReady && "max-xl:hidden",
+          )}
+        >
           <Rail home={home} />
         </div>
       </div>
     </div>
   );
-}
-
-function Setup() {
-  const { data } = useQuery(queryFor(setupChecklist.get));
-  if (!data || data.steps.every(({ isDone }) => isDone)) return null;
-  return <SetupChecklist {...data} />;
 }
 
 const LINK = "rounded-sm text-primary-text hover:underline";
@@ -62,14 +78,23 @@ const ALL_CLEAR: Record<ProblemsOf, string> = {
   mine: "Nothing assigned to you needs attention.",
 };
 
-function NeedsAttention({ home, me }: { home: Home | undefined; me: string }) {
-  const of = home?.attention ?? "everyone";
-  const isPartner = useCan("accounts.read");
-  const problems = useQuery({
-    ...queryFor(moneySummary.problems, { query: { of } }),
+/** Everything that needs attention, for the people selected in the address. */
+const useProblems = (home: Home | undefined) =>
+  useQuery({
+    ...queryFor(moneySummary.problems, { query: { of: home?.attention ?? "everyone" } }),
     enabled: home !== undefined,
     placeholderData: keepPreviousData,
   });
+
+interface NeedsAttentionProps {
+  home: Home | undefined;
+  me: string;
+  problems: ReturnType<typeof useProblems>;
+}
+
+function NeedsAttention({ home, me, problems }: NeedsAttentionProps) {
+  const of = home?.attention ?? "everyone";
+  const isPartner = useCan("accounts.read");
   const accounts = useQuery({ ...queryFor(dashboardAccounts.list, WAITING_ACCOUNTS), enabled: isPartner });
   const waiting = waitingOf(accounts.data?.items ?? []).filter(({ inCharge }) => of === "everyone" || inCharge === me);
   return (

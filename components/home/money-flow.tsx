@@ -6,6 +6,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useCan } from "@/components/page/can";
 import { DayRangeControl } from "@/components/page/day-range";
 import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { formatMoney } from "@/components/ui/words/format";
 import { LaterIllustration } from "@/components/ui/feedback/later-illustration";
@@ -46,7 +47,7 @@ export function HomeMoney({ home }: { home: Home | undefined }) {
       ) : (
         !summary.error && <Skeleton className="h-28 rounded-xl" />
       )}
-      {home ? <MoneyFlow home={home} summary={summary} /> : <Skeleton className="h-96 rounded-xl" />}
+      {home && <MoneyFlow home={home} summary={summary} />}
     </>
   );
 }
@@ -56,9 +57,10 @@ interface MoneyFlowProps {
   summary: UseQueryResult<MoneySummary, CallError>;
 }
 
-/** Money in and money out: as a sentence, a chart and a table. */
+/** Money in and out as a sentence, and on request for other days and accounts, as a chart and a table. */
 function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: MoneyFlowProps) {
   const isPartner = useCan("accounts.read");
+  const [isOpen, setOpen] = useState(home.of !== "own" || home.preset !== "last-30-days");
   const fault = home.fault ?? (error?.status === REFUSED ? error.message : undefined);
   return (
     <section aria-labelledby="flow" aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-3">
@@ -66,11 +68,16 @@ function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: Mone
         <h2 id="flow" className="text-[0.9375rem] font-semibold">
           Money in and out
         </h2>
-        {isPartner && <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />}
+        <div className="flex flex-wrap items-center gap-2">
+          {isOpen && isPartner && <Choices label="Whose money" words={WHOSE} value={home.of} onChange={home.setOf} />}
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? "Hide chart" : "Show chart"}
+          </Button>
+        </div>
       </div>
-      <DayRangeControl {...home} fault={fault} />
+      {isOpen && <DayRangeControl {...home} fault={fault} />}
       {fault ? null : data ? (
-        <Flow home={home} summary={data} />
+        <Flow home={home} summary={data} isOpen={isOpen} />
       ) : error ? (
         <ErrorState
           title="Your totals couldn’t be loaded"
@@ -80,20 +87,21 @@ function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: Mone
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton className="h-80 rounded-xl" />
+        <Skeleton className="h-24 rounded-xl" />
       )}
     </section>
   );
 }
 
-function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summary: MoneySummary }) {
+function Flow({ home, summary, isOpen }: { home: Home; summary: MoneySummary; isOpen: boolean }) {
+  const { preset, range, zone, of } = home;
   const { parts, by } = summary;
   const isOfNow = summary.from === range.from && summary.to === range.to;
   const words = rangeInWords(summary, isOfNow ? preset : undefined);
   if (parts.every((part) => part.in === 0 && part.out === 0))
     return (
-      <div className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border-strong bg-card px-6 py-8 text-center">
-        <LaterIllustration of="transfers" />
+      <div className="grid justify-items-center gap-2 rounded-xl border border-dashed border-border-strong bg-card px-6 py-4 text-center">
+        {isOpen && <LaterIllustration of="transfers" />}
         <p className="text-muted-foreground">No money moved {words}.</p>
         {(summary.before.in > 0 || summary.before.out > 0) && <Compared summary={summary} />}
       </div>
@@ -106,12 +114,16 @@ function Flow({ home: { preset, range, zone, of }, summary }: { home: Home; summ
         <h3 className="text-base font-semibold text-pretty">{sentence}</h3>
         <Compared summary={summary} />
       </div>
-      <FlowChart parts={parts} by={by} label={`${sentence}. The table below has every ${by}.`} />
-      <p className="text-[0.8125rem] text-muted-foreground">
-        {daysInWords(summary)}, by {by}, after fees. Days begin at midnight, {zone.replaceAll("_", " ")} time.
-      </p>
+      {isOpen && (
+        <>
+          <FlowChart parts={parts} by={by} label={`${sentence}. The table below has every ${by}.`} />
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {daysInWords(summary)}, by {by}, after fees. Days begin at midnight, {zone.replaceAll("_", " ")} time.
+          </p>
+        </>
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <FlowNumbers parts={parts} by={by} />
+        {isOpen && <FlowNumbers parts={parts} by={by} />}
         {of === "own" && (
           <AppLink
             href={`/wallet?${new URLSearchParams(days)}`}

@@ -31,7 +31,7 @@ export function SetupChecklist({ steps, dismissedOn }: Setup) {
       </div>
     );
   return (
-    <section aria-labelledby="setup" className="rounded-xl border bg-card shadow-raise">
+    <section aria-labelledby="setup" className="@container rounded-xl border bg-card shadow-raise">
       <div className="flex items-start justify-between gap-4 px-5 pt-4">
         <div>
           <h2 id="setup" className="text-[0.9375rem] font-semibold">
@@ -55,7 +55,7 @@ export function SetupChecklist({ steps, dismissedOn }: Setup) {
         <rect width="100%" height="4" className="fill-muted" />
         <rect width={`${(done / steps.length) * 100}%`} height="4" className="fill-success" />
       </svg>
-      <ol className="grid gap-x-8 gap-y-4 px-5 pt-4 pb-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ol className="grid gap-x-8 gap-y-4 px-5 pt-4 pb-3 @xl:grid-cols-2 @5xl:grid-cols-4">
         {steps.map((step) =>
           !step.isDone ? <OpenStep key={step.step} isNext={step === next} step={step.step} /> : null,
         )}

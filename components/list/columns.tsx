@@ -32,11 +32,15 @@ export interface Column<R = unknown, P = unknown> {
   scope?: Scope | StaffScope;
   /** The name of the order by this column in the list's declaration. */
   sort?: string;
+  /** Hidden until a person chooses the column. */
+  isExtra?: true;
   /** Columns with greater numbers are hidden first in narrow windows. The default is the column's position. */
   priority?: number;
 }
 
-type More = Partial<Pick<Column, "width" | "priority" | "scope" | "sort" | "spot" | "isWhole">>;
+type More = Partial<
+  Pick<Column, "width" | "priority" | "scope" | "sort" | "spot" | "isWhole" | "isNumeric" | "isExtra">
+>;
 type Below<R> = Pick<Column<R>, "below">;
 
 /** The row's name as a link to its page. */

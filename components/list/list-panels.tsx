@@ -81,7 +81,7 @@ export function ColumnsPanel({ list, search: { state, setLook }, onClose }: Pane
   const ids = shown.map(columnID);
   const rest = movable.filter((column) => !ids.includes(columnID(column)));
   const choose = (chosen: readonly string[]) => {
-    const isDeclared = chosen.join() === movable.map(columnID).join();
+    const isDeclared = chosen.join() === movableColumns(chosenColumns(list.columns, {})).map(columnID).join();
     // At least one column stays selected, because an empty value means the declared columns.
     if (chosen.length > 0) setLook({ columns: isDeclared ? "" : chosen.join() });
   };

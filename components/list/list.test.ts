@@ -228,6 +228,7 @@ test("columns appear in the chosen order, after the name and before the buttons,
     column("Sail no."),
     { ...column("Price"), priority: 9 },
     column("Port"),
+    { ...column("Owner"), isExtra: true as const },
     { ...column("Actions"), isActions: true as const },
   ];
   const fleet = list(pages, { noun: "card", key: "id", columns, empty, filters });
@@ -237,7 +238,8 @@ test("columns appear in the chosen order, after the name and before the buttons,
   const chosen = chosenColumns(columns, state);
   expect(heads(chosen)).toEqual(["Boat", "Price", "Sail no.", "Actions"]);
   expect(chosen[1]).toMatchObject({ priority: 1 });
-  expect(heads(chosenColumns(columns, {}))).toEqual(heads(columns));
+  expect(heads(chosenColumns(columns, {}))).toEqual(["Boat", "Sail no.", "Price", "Port", "Actions"]);
+  expect(heads(chosenColumns(columns, { columns: "owner" }))).toEqual(["Boat", "Owner", "Actions"]);
   const view = viewOf(fleet, { ...state, rows: "compact", page: "2" });
   expect(new URLSearchParams(view).toString()).toBe("columns=price%2Csail-no-&rows=compact");
   expect(shownOf(fleet, savedQuery(fleet, view, "2026-11-22"), "2026-12-01")).toBe(view);

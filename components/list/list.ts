@@ -161,10 +161,10 @@ export function movableColumns(columns: readonly Column[]): readonly Column[] {
 
 /**
  * Returns the visible columns, with the movable ones in the chosen order. The first chosen column is the last to be
- * hidden.
+ * hidden. Without a choice, these are all columns except the extra ones.
  */
 export function chosenColumns(columns: readonly Column[], { columns: chosen = "" }: Search): readonly Column[] {
-  if (!chosen) return columns;
+  if (!chosen) return columns.filter(({ isExtra }) => !isExtra);
   const movable = movableColumns(columns);
   const picked = chosen.split(",").flatMap((id) => movable.find((column) => columnID(column) === id) ?? []);
   const ranked = picked.map((column, index) => ({ ...column, priority: index + 1 }));

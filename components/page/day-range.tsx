@@ -33,6 +33,7 @@ export interface ChosenDays {
   /** The error in the days. */
   fault?: string | undefined;
   zone: string;
+  today: string;
   setPreset: (preset: DayPreset) => void;
   setDays: (range: DayRange) => void;
 }
@@ -46,14 +47,14 @@ export function useChosenDays(viewer?: ViewerDay): ChosenDays | undefined {
   const isCustom = state.from !== null || state.to !== null;
   // A link with custom days shows the same days to everyone.
   const zone = isCustom && state.zone !== null && isTimeZone(state.zone) ? state.zone : own;
-  const range = isCustom
-    ? { from: state.from ?? "", to: state.to ?? "" }
-    : daysOfPreset(state.range, isHydrated || !viewer ? dayOf(new Date(), zone) : viewer.today);
+  const today = isHydrated || !viewer ? dayOf(new Date(), zone) : viewer.today;
+  const range = isCustom ? { from: state.from ?? "", to: state.to ?? "" } : daysOfPreset(state.range, today);
   return {
     ...(!isCustom && { preset: state.range }),
     range,
     fault: faultOf(range),
     zone,
+    today,
     setPreset: (preset) => void set({ range: preset, from: null, to: null, zone: null }),
     setDays: (days) => void set({ range: null, ...days, zone }, { history: isCustom ? "replace" : "push" }),
   };

@@ -55,7 +55,11 @@ test("Home, the list and the account's page agree about an account below zero", 
   const attention = page.getByRole("region", { name: "Needs attention" });
   await expect(attention.getByText("1 wallet is below zero")).toBeVisible();
   await page.goto("/accounts?attention=true");
-  await expect(page.getByRole("row").filter({ hasText: "1 to do" })).toHaveCount(1);
+  const row = page.getByRole("row").filter({ hasText: "1 to do" });
+  await expect(row.getByRole("cell", { name: "−$25.00" })).toBeVisible();
+  await expect(row.getByRole("cell", { name: "$0.00, 0 transfers" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "30-day volume" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Foreign ID" })).toHaveCount(0);
   await page.goto(`/accounts/${accountID}`);
   const card = page.getByRole("region", { name: "Needs attention" }).or(page.locator("#attention"));
   await expect(card.getByText("1 wallet is below zero")).toBeVisible();

@@ -1,12 +1,13 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { apiKeyTable, inviteTable } from "@/db/schema";
+import { apiKeyTable, inviteTable, memberTable, teamRoleTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newKey, testDatabase } from "@/testing/factories";
 import { inviteOf, newFeePlan } from "@/testing/onboarding";
 import { newPerson, signedIn } from "@/testing/people";
 import { newPayer, newTransfer } from "@/testing/transfers";
 import { fund, newWallet, receive } from "@/testing/wallets";
+import { newID } from "@/lib/core/api/ids";
 import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
@@ -39,10 +40,28 @@ const sum = (page: Page, wallets: string | RegExp, label: string) =>
     .filter({ hasText: label })
     .locator("dd");
 
-test("home shows balances, daily amounts in and out, and items that need attention", async ({ context, page }) => {
+test("home begins with the volume of all accounts, then lists what needs attention and the balances", async ({
+  context,
+  page,
+}) => {
   const { other } = await setting(context);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  const volume = page.getByRole("region", { name: "Processed volume, last 30 days" });
+  await expect(volume.getByText("$900.00", { exact: true }).first()).toBeVisible();
+  await expect(volume.getByText("No transfers in the 30 days before.")).toBeVisible();
+  await expect(volume.locator("div", { hasText: /^Transfers1$/ })).toBeVisible();
+  await expect(volume.getByRole("img", { name: /^\$900\.00 in 1 transfer in the last 30 days/ })).toBeVisible();
+  await volume.getByText("Show as table").click();
+  const days = volume.getByRole("table", { name: "Transfers by day" });
+  await expect(days.getByRole("row")).toHaveCount(31);
+  await expect(days.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
+  const regions = page.getByRole("main").getByRole("region");
+  // No transfer has succeeded yet.
+  await expect(regions.nth(0)).toHaveAccessibleName("Set up your account");
+  await expect(regions.nth(1)).toHaveAccessibleName("Processed volume, last 30 days");
+  await expect(regions.nth(2)).toHaveAccessibleName("Needs attention");
+  await expect(regions.nth(3)).toHaveAccessibleName("Balances");
   await expect(sum(page, "Your wallet", "Available")).toHaveText("$1,200.00");
   await expect(sum(page, "Your wallet", "Pending")).toHaveText("$12.34");
   await expect(sum(page, "Connected accounts, 2 wallets", "Available")).toHaveText("$375.00");
@@ -50,6 +69,8 @@ test("home shows balances, daily amounts in and out, and items that need attenti
   await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
     "$1,500.00 came in and $300.00 went out in the last 30 days",
   );
+  await expect(flow.getByRole("img")).toHaveCount(0);
+  await flow.getByRole("button", { name: "Show chart" }).click();
   await expect(flow.getByRole("img", { name: /\$1,500\.00 came in/ })).toBeVisible();
   await flow.getByText("Show as table").click();
   const table = flow.getByRole("table", { name: "Money in and out by day" });
@@ -82,18 +103,18 @@ test.describe("a returning browser", () => {
     await setting(context);
     // React separates texts by comments.
     const html = async () => (await (await context.request.get("/")).text()).replaceAll("<!-- -->", "");
-    await expect.poll(html).toContain("Needs attention");
+    await expect.poll(html).toContain("Processed volume");
     await expect.poll(html).not.toContain("came in");
     await page.goto("/");
     const zone = async () => (await context.cookies()).find(({ name }) => name === ZONE)?.value;
     await expect.poll(zone).toBe("America%2FDenver");
-    for (const words of ["$1,200.00", "$375.00", "$1,500.00 came in", "America/Denver time", "1 wallet is below zero"])
+    for (const words of ["$900.00", "$1,200.00", "$1,500.00 came in", "America/Denver time", "1 wallet is below zero"])
       await expect.poll(html).toContain(words);
     // The person has traveled.
     await context.addCookies([{ name: ZONE, value: "Pacific%2FAuckland", url: baseURL ?? "" }]);
     await expect.poll(html).toContain("Pacific/Auckland time");
     await page.goto("/");
-    await expect(page.getByText("America/Denver time", { exact: true })).toBeVisible();
+    await expect(page.getByText("Days begin at midnight, America/Denver time.")).toBeVisible();
     await expect.poll(zone).toBe("America%2FDenver");
     // An unknown time zone.
     await context.addCookies([{ name: ZONE, value: "Mars%2FBase", url: baseURL ?? "" }]);
@@ -105,6 +126,8 @@ test("a partner without money sees an explanation and starts at home", async ({ 
   await staffOf(context);
   await page.goto("/invites");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("main").getByRole("region").first()).toHaveAccessibleName("Set up your account");
+  await expect(page.getByRole("heading", { name: "No transfers yet" })).toBeVisible();
   await expect(page.getByText("You have no wallet yet.")).toBeVisible();
   await expect(page.getByText("Nothing needs your attention.")).toBeVisible();
   await expect(page.getByText("No money moved in the last 30 days.")).toBeVisible();
@@ -112,14 +135,33 @@ test("a partner without money sees an explanation and starts at home", async ({ 
 
 test("figures that fail to load say so, and are requested again", async ({ context, page, faults }) => {
   await setting(context);
-  await page.route("**/api/dashboard/money-summary**", (route) => route.fulfill({ status: 403 }));
+  for (const path of ["money-summary", "analytics/payments"])
+    await page.route(`**/api/dashboard/${path}**`, (route) => route.fulfill({ status: 403 }));
   await page.goto("/");
+  const volume = page.getByRole("alert").filter({ hasText: "Your volume couldn’t be loaded" });
+  await expect(volume).toBeVisible();
+  await page.unroute("**/api/dashboard/analytics/payments**");
+  await volume.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("region", { name: "Processed volume, last 30 days" })).toContainText("$900.00");
   const failed = page.getByRole("alert").filter({ hasText: "Your totals couldn’t be loaded" });
   await expect(failed).toBeVisible();
   await page.unroute("**/api/dashboard/money-summary**");
   await failed.getByRole("button", { name: "Retry" }).click();
   await expect(sum(page, "Your wallet", "Available")).toHaveText("$1,200.00");
   await expectRefused(faults, 403);
+});
+
+test("a viewer without permission for analytics sees the rest of Home", async ({ context, page }) => {
+  const partner = await staffOf(context);
+  const person = await newPerson(db, partner, { role: "read-only" });
+  const [{ accountID }, roleID, now] = [partner, newID<string>(), new Date()];
+  const role = { roleID, accountID, name: "Balances", base: "read-only", createdOn: now, updatedOn: now } as const;
+  await db.insert(teamRoleTable).values({ ...role, scopes: ["accounts.read", "wallets.read"] });
+  await db.update(memberTable).set({ teamRoleID: roleID }).where(eq(memberTable.userID, person.userID));
+  await signIn(context, person);
+  await page.goto("/");
+  await expect(page.getByText("You have no wallet yet.")).toBeVisible();
+  await expect(page.getByText("Processed volume")).toHaveCount(0);
 });
 
 /** Days ago, in UTC, like the tests' browser. */
@@ -135,6 +177,7 @@ test("amounts are shown for any range of days, which the address keeps", async (
   const flow = page.getByRole("region", { name: "Money in and out" });
   await expect(flow.getByText("No money moved in the last 30 days.")).toBeVisible();
   await expect(flow.getByText("The 30 days before: $70.00 in, $0.00 out")).toBeVisible();
+  await flow.getByRole("button", { name: "Show chart" }).click();
   await expect(flow.getByText("UTC time", { exact: true })).toBeVisible();
   const days = flow.getByLabel("Days", { exact: true });
   await days.selectOption("Yesterday");
@@ -187,6 +230,13 @@ test("the setup checklist marks its steps, is dismissed and resumed, and links o
   await expect(resume).toBeVisible();
   await expect(setup).toHaveCount(0);
   await resume.click();
+  await expect(setup).toBeVisible();
+  const first = page.getByRole("main").getByRole("region").first();
+  await expect(first).toHaveAccessibleName("Set up your account");
+  const [from, to] = [await newPayer(db, partner, 500), await newPayer(db, partner, 0)];
+  await newTransfer(ctxFor(partner), { from: from.wallet, to: to.wallet, cents: 500 });
+  await page.reload();
+  await expect(first).toHaveAccessibleName("Processed volume, last 30 days");
   await expect(setup).toBeVisible();
   // Running calls would otherwise continue without a session, or with another person's.
   await page.goto("about:blank");

@@ -6,6 +6,7 @@ import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
 import { navigationFor } from "@/components/shell/navigation";
 import { daysOfPreset } from "@/lib/core/time/days";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
+import { analytics } from "@/lib/domain/overview/analytics/dashboard";
 import { moneySummary } from "@/lib/domain/overview/money-summary/dashboard";
 import { setupChecklist } from "@/lib/domain/overview/setup-checklist/dashboard";
 import { mayCall } from "@/lib/http/adapters/account-grants";
@@ -16,12 +17,10 @@ export const metadata = { title: "Home" };
 
 /** Start page. Viewers without access to money go to the first section they can open; everyone can open Security. */
 export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
-  const [session, viewer, query] = await Promise.all([currentSession(), findViewer(), searchParams]);
-  if (!(await mayCall(moneySummary.get))) {
-    const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
-    redirect(first?.href ?? "/settings/security");
-  }
-  const days = viewer && { zone: viewer.zone, of: "own" as const, ...daysOfPreset("last-30-days", viewer.today) };
+  const [session, viewer, filters] = await Promise.all([currentSession(), findViewer(), searchParams.then(Object.keys)]);
+  if (!(await mayCall(moneySummary.get)))
+    redirect(navigationFor(session?.caller.scopes ?? [], session?.caller.accountID)[0]?.href ?? "/settings/security");
+  const days = viewer && filters.length === 0 && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
   return (
     <DashboardPage
       title="Home"
@@ -29,7 +28,8 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
         read(setupChecklist.get),
         read(dashboardAccounts.list, WAITING_ACCOUNTS),
         read(moneySummary.problems, { query: { of: "everyone" } }),
-        ...(days && Object.keys(query).length === 0 ? [read(moneySummary.get, { query: days })] : []),
+        ...(days ? [read(analytics.payments, { query: days })] : []),
+        ...(days ? [read(moneySummary.get, { query: { ...days, of: "own" } })] : []),
       ]}
     >
       <NuqsAdapter>

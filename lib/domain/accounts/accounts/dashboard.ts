@@ -160,6 +160,18 @@ export const ListedAccount = Account.extend({
   attention: z.int().optional(),
   answersDue: z.int().optional(),
   inCharge: z.string().optional(),
+  /** The name of the colleague in charge, if they have given one. */
+  inChargeName: z.string().optional(),
+  /** Money in its wallet that can be spent, in cents. Absent without a wallet or the permission to read it. */
+  balance: z.int().optional(),
+  /**
+   * The amount and number of transfers made in the last 30 days in UTC, today included, in any state. Absent without the
+   * permission to read them.
+   */
+  volume: z.int().optional(),
+  transferCount: z.int().optional(),
+  /** The amount of each of these days in cents, oldest first. */
+  dailyVolume: z.array(z.int()).optional(),
 });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 
@@ -192,7 +204,8 @@ export const dashboardAccounts = {
     response: AccountPage,
     download: {
       place: ["createdOn", "accountID"],
-      omit: ["profile.business.representatives", "settings", "metadata", "answersDue"],
+      omit: ["profile.business.representatives", "settings", "metadata", "answersDue", "dailyVolume"],
+      usd: ["balance", "volume"],
     },
     status: 200,
   }),

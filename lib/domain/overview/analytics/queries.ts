@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
+import { distinct } from "@/lib/core/collections";
 import { dayOf } from "@/lib/core/time/days";
 import type { AccountID } from "@/lib/core/api/ids";
 import { DAY } from "@/lib/core/time/time";
 import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
+import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
@@ -62,42 +64,77 @@ function sidesIn({ partnerID }: Ctx, { from, until }: Span, figuresUntil: string
       or (t.created_on >= greatest(${at(first)}, least(${at(end)}, ${at(figuresUntil)})) and t.created_on < ${at(until)}))`;
 }
 
-/**
- * Returns the amounts an account sent and received lately, by UTC day: all transfers made then, in any state. Finished
- * days come from the account's figures, the others from its transfers.
- */
-export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Promise<AccountVolume> {
-  const place = { ...ctx, accountID, homePartnerID, partnerID: homePartnerID };
-  const { range, now, then } = spansOf(place, {});
-  const { until } = await figureSpan(place);
-  const starts = daysFrom(then.from, now.until);
-  const matches = await rows<{ day: string } & Sum>(
-    ctx.db,
-    sql`select to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (
-        select a.starts_on, a.count, a.amount from account_figure a where a.partner_id = ${homePartnerID}::uuid
-          and a.starts_on = any(${momentsOf(starts)}) and a.account_id = ${accountID}::uuid and a.starts_on < ${at(until)}
-        union all
-        select t.created_on, 1, t.amount from transfer t where t.partner_id = ${homePartnerID}::uuid and not t.archived
-          and (t.source_account_id = ${accountID}::uuid or t.destination_account_id = ${accountID}::uuid)
-          and ${within(sql`t.created_on`, { from: then.from, until: now.until })} and t.created_on >= ${at(until)}
-      ) moved (moment, count, amount) group by 1`,
-  );
-  const sums = new Map(matches.map(({ day, ...sum }) => [day, sum]));
-  const all = starts.map((start) => {
-    const day = dayOf(start);
-    return { day, sum: sums.get(day) ?? NO_SUM };
-  });
-  const parts = all.filter(({ day }) => day >= range.from);
-  const earlier = all.filter(({ day }) => day < range.from);
-  const sumOf = (some: typeof all) => total(some.map(({ sum }) => sum));
-  return { ...range, parts, now: sumOf(parts), before: sumOf(earlier) };
+/** An account, and the partner that its transfers and figures are stored with. */
+export interface StoredAccount {
+  id: AccountID;
+  home: AccountID;
 }
 
-const daysFrom = (from: Date, until: Date): Date[] =>
+const daysFrom = ({ from, until }: Span): Date[] =>
   Array.from(
     { length: Math.round((until.getTime() - from.getTime()) / DAY) },
     (_, index) => new Date(from.getTime() + index * DAY),
   );
+
+/**
+ * Returns the amounts that accounts sent and received on consecutive days, which begin at midnight in UTC: all transfers
+ * made then, in any state. One statement reads all accounts. Finished days come from the stored figures, the others from
+ * transfers. Accounts of several partners use figures only as far as all these partners have them.
+ */
+async function sumDays({ db }: Pick<Ctx, "db">, accounts: readonly StoredAccount[], span: Span) {
+  const partners = distinct(accounts.map(({ home }) => home));
+  const [homes, ids] = [uuids(partners), uuids(accounts.map(({ id }) => id))];
+  const starts = daysFrom(span);
+  const isHome = (row: SQL) => sql`${row}.partner_id = any(${homes})`;
+  const rolled = sql`(select case when count(*) = ${partners.length} then min(s.until_on) else '-infinity' end
+    from figure_span s where ${isHome(sql`s`)})`;
+  const sums = await rows<{ id: AccountID; day: string } & Sum>(
+    db,
+    sql`select account_id as id, to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (
+        select a.account_id, a.starts_on, a.count, a.amount from account_figure a where ${isHome(sql`a`)}
+          and a.account_id = any(${ids}) and a.starts_on = any(${momentsOf(starts)}) and a.starts_on < ${rolled}
+        union all
+        select side.account_id, t.created_on, 1, t.amount from transfer t ${SIDES} where ${isHome(sql`t`)} and not t.archived
+          and (t.source_account_id = any(${ids}) or t.destination_account_id = any(${ids})) and side.account_id = any(${ids})
+          and ${within(sql`t.created_on`, span)} and t.created_on >= ${rolled}
+      ) moved (account_id, moment, count, amount) group by 1, 2`,
+  );
+  const sumAt = new Map(sums.map(({ id, day, ...sum }) => [`${id} ${day}`, sum]));
+  const days = starts.map((start) => dayOf(start));
+  return new Map(
+    accounts.map(({ id }) => [id, days.map((day) => ({ day, sum: sumAt.get(`${id} ${day}`) ?? NO_SUM }))]),
+  );
+}
+
+const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
+const sumOf = (days: readonly { sum: Sum }[]): Sum => total(days.map(({ sum }) => sum));
+
+/** Returns an account's volume of the last 30 days in UTC and of the 30 days before. */
+export async function sumAccount({ accountID, homePartnerID, ...ctx }: Ctx): Promise<AccountVolume> {
+  const place = { ...ctx, accountID, homePartnerID, partnerID: homePartnerID };
+  const { range, now, then } = spansOf(place, {});
+  const whole = { from: then.from, until: now.until };
+  const days = (await sumDays(ctx, [{ id: accountID, home: homePartnerID }], whole)).get(accountID) ?? [];
+  const parts = days.filter(({ day }) => day >= range.from);
+  const earlier = days.filter(({ day }) => day < range.from);
+  return { ...range, parts, now: sumOf(parts), before: sumOf(earlier) };
+}
+
+/** Returns the same volume of the last 30 days for several accounts, and the amount of each day. One query. */
+export async function sumAccounts(ctx: Ctx, accounts: readonly StoredAccount[]): Promise<Map<AccountID, ListedVolume>> {
+  if (accounts.length === 0) return new Map();
+  const volumes = await sumDays(ctx, accounts, spansOf(ctx, {}).now);
+  return new Map(
+    [...volumes].map(([id, days]) => {
+      const { count, amount } = sumOf(days);
+      return [id, { volume: amount, transferCount: count, dailyVolume: days.map(({ sum }) => sum.amount) }];
+    }),
+  );
+}
+
+/** The fields of a listed account that show its volume. */
+type ListedVolume = Required<Pick<ListedAccount, "volume" | "transferCount" | "dailyVolume">>;
 
 /** Returns the funnel of the invites of some days. Invites are stored separately, so each half takes two queries. */
 export async function sumOnboarding(ctx: Ctx, query: AnalyticsQuery): Promise<OnboardingFigures> {

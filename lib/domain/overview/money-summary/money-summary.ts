@@ -1,15 +1,17 @@
 import { countAttention } from "@/lib/domain/accounts/capabilities/count-attention";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { type AfterCursor, pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
-import type { AccountPage, ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
+import type { AccountPage, ListDashboardAccounts, ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
 import { accountPageDirection, countAccountsTo, listAccounts } from "@/lib/domain/accounts/accounts/queries";
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { rows } from "@/db/client";
-import { accountTable, connectionTable } from "@/db/schema";
-import { isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
+import { accountTable, connectionTable, walletTable } from "@/db/schema";
+import { consents, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
+import { type StoredAccount, sumAccounts } from "@/lib/domain/overview/analytics/queries";
 import { MONEY_PROBLEMS, type MoneyProblem, type MoneyProblemsQuery } from "./dashboard";
 import { PROBLEMS_NAMED_MAX } from "@/lib/domain/kernel/limits";
 import { partsFor } from "./problem-parts";
+import { distinct } from "@/lib/core/collections";
 import { covers } from "@/lib/core/access/grants";
 
 /** Every problem that Home would list, by account. A caller who may not see Home gets none. */
@@ -47,23 +49,57 @@ export async function listDashboardAccounts(
   const { items: shown, more } = pageRows(result, count, way);
   const ids = shown.map(({ accountID }) => accountID);
   const page = { skip: query.skip, shown: shown.length, more, isBehind: way.place !== undefined };
-  const [due, problems, people, total] = await Promise.all([
+  const [due, problems, people, money, total] = await Promise.all([
     countAttention(ctx, ids),
     countProblems(ctx, ids),
     peopleInCharge(ctx, ids),
+    moneyOf(ctx, ids),
     after ? undefined : totalOf(page, (most) => countAccountsTo(ctx, listQuery, most)),
   ]);
   const items = shown.map((account) => {
-    const [answersDue, row] = [due.get(account.accountID), problems.get(account.accountID)];
-    const inCharge = people.get(account.accountID);
+    const [answersDue, problem] = [due.get(account.accountID), problems.get(account.accountID)];
     return {
       ...account,
-      ...((answersDue ?? row) !== undefined && { attention: (answersDue ?? 0) + (row ?? 0) }),
+      ...people.get(account.accountID),
+      ...money.get(account.accountID),
+      ...((answersDue ?? problem) !== undefined && { attention: (answersDue ?? 0) + (problem ?? 0) }),
       ...(answersDue !== undefined && { answersDue }),
-      ...(inCharge !== undefined && { inCharge }),
     };
   });
   return { items, more, total };
+}
+
+/**
+ * Returns the balance and the recent volume of each of these accounts, as far as the caller may read them, in three
+ * queries. Rows are stored with the partner that brought the account in.
+ */
+async function moneyOf(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, Partial<ListedAccount>>> {
+  const mayRead = (scope: "analytics.read" | "wallets.read") =>
+    covers(ctx.caller.scopes, scope, ctx.partnerID) ? consents(scope) : sql`false`;
+  const { accountID, partnerID } = accountTable;
+  const places = await rows<StoredAccount & { hasBalance: boolean; hasVolume: boolean }>(
+    ctx.db,
+    sql`select ${accountID} as id, coalesce(${partnerID}, ${accountID}) as home,
+      ${mayRead("wallets.read")} as "hasBalance", ${mayRead("analytics.read")} as "hasVolume"
+    from ${connectionTable} join ${accountTable} on ${accountID} = ${connectionTable.accountID}
+    where ${isOpen(ctx)} and ${connectionTable.accountID} = any(${`{${accountIDs.join(",")}}`}::uuid[])`,
+  );
+  const [withBalance, withVolume] = [places.filter((one) => one.hasBalance), places.filter((one) => one.hasVolume)];
+  const [balances, volumes] = await Promise.all([balancesOf(ctx, withBalance), sumAccounts(ctx, withVolume)]);
+  return new Map(places.map(({ id }) => [id, { ...balances.get(id), ...volumes.get(id) }]));
+}
+
+/** Returns the amounts that accounts can spend, in one query. Leaves out accounts without a wallet. */
+async function balancesOf({ db }: Ctx, accounts: readonly StoredAccount[]): Promise<Map<string, { balance: number }>> {
+  if (accounts.length === 0) return new Map();
+  const { accountID, partnerID, available } = walletTable;
+  const [homes, ids] = [accounts.map(({ home }) => home), accounts.map(({ id }) => id)];
+  const wallets = await db
+    .select({ id: accountID, balance: sql<number>`sum(${available})::float8` })
+    .from(walletTable)
+    .where(and(inArray(partnerID, distinct(homes)), inArray(accountID, ids)))
+    .groupBy(accountID);
+  return new Map(wallets.map(({ id, balance }) => [id, { balance }]));
 }
 
 /** A row of the query: a kind of problem with its count, and one of the named problems. */
@@ -109,13 +145,15 @@ function chargeOf(ctx: Ctx, from: "found" | "placed"): SQL {
   return sql`coalesce(${colleague(ctx, sql`${of}.creator`)}, ${inChargeOf(ctx, sql`${of}.account_id`)}, ${inChargeOf(ctx, sql`${of}.other_id`)})`;
 }
 
-/** The email address of the person in charge of an account. Someone who has left the team is not in charge. */
-function inChargeOf({ partnerID }: Pick<Ctx, "partnerID">, accountID: SQLWrapper): SQL {
-  return sql`(select person.email from connection charge
+/** The colleagues in charge of accounts. Someone who has left the team is not in charge. */
+const charges = ({ partnerID }: Pick<Ctx, "partnerID">): SQL => sql`connection charge
     join member on member.account_id = charge.partner_id and member.user_id = charge.in_charge
     join person on person.user_id = member.user_id
-    where charge.partner_id = ${partnerID}::uuid and charge.account_id = ${accountID})`;
-}
+    where charge.partner_id = ${partnerID}::uuid`;
+
+/** The email address of the person in charge of an account. */
+const inChargeOf = (ctx: Pick<Ctx, "partnerID">, accountID: SQLWrapper): SQL =>
+  sql`(select person.email from ${charges(ctx)} and charge.account_id = ${accountID})`;
 
 /**
  * The email address of the colleague behind the creator of an invite, who is stored as an address or as the ID of an
@@ -130,15 +168,14 @@ function colleague({ partnerID }: Pick<Ctx, "partnerID">, creator: SQL): SQL {
 }
 
 /** Returns the person in charge of each of these accounts. Leaves out accounts without one. */
-async function peopleInCharge(ctx: Ctx, accountIDs: readonly string[]): Promise<Map<string, string>> {
-  if (accountIDs.length === 0) return new Map();
-  const ids = sql.join(
-    accountIDs.map((id) => sql`(${id}::uuid)`),
-    sql`, `,
-  );
-  const matches = await rows<{ id: string; person: string | null }>(
+async function peopleInCharge(ctx: Ctx, accountIDs: readonly string[]) {
+  if (accountIDs.length === 0) return new Map<string, { inCharge: string; inChargeName?: string }>();
+  const charged = await rows<{ id: string; inCharge: string; name: string | null }>(
     ctx.db,
-    sql`select account.id, ${inChargeOf(ctx, sql`account.id`)} as person from (values ${ids}) account (id)`,
+    sql`select charge.account_id as id, person.email as "inCharge", person.name from ${charges(ctx)}
+      and charge.account_id = any(${`{${accountIDs.join(",")}}`}::uuid[])`,
   );
-  return new Map(matches.flatMap(({ id, person }) => (person === null ? [] : [[id, person] as const])));
+  return new Map(
+    charged.map(({ id, inCharge, name }) => [id, { inCharge, ...(name !== null && { inChargeName: name }) }]),
+  );
 }
