@@ -18,10 +18,8 @@ export const metadata = { title: "Home" };
 /** Start page. Viewers without access to money go to the first section they can open; everyone can open Security. */
 export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
   const [session, viewer, asked] = await Promise.all([currentSession(), findViewer(), searchParams]);
-  if (!(await mayCall(moneySummary.get))) {
-    const [first] = navigationFor(session?.caller.scopes ?? [], session?.caller.accountID);
-    redirect(first?.href ?? "/settings/security");
-  }
+  if (!(await mayCall(moneySummary.get)))
+    redirect(navigationFor(session?.caller.scopes ?? [], session?.caller.accountID)[0]?.href ?? "/settings/security");
   const days = viewer && { zone: viewer.zone, of: "own" as const, ...daysOfPreset("last-30-days", viewer.today) };
   return (
     <DashboardPage
