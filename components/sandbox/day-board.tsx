@@ -26,7 +26,7 @@ const PLACES: Record<PlayStep, string> = {
 };
 /** Ticks after which a payment that has reached its end leaves the board. */
 const SHOWN_TICKS = 4;
-const ROW = "grid grid-cols-[minmax(5rem,10rem)_minmax(0,1fr)_5.5rem] items-center gap-2";
+const ROW = "grid grid-cols-[5rem_minmax(0,1fr)_4rem] sm:grid-cols-[11rem_minmax(0,1fr)_5.5rem] items-center gap-2";
 
 /**
  * The merchants of a played day, one per row. Each dollar is a payment in its present state, and moves to the next lane
@@ -216,7 +216,7 @@ function Webhooks({ isRunning }: { isRunning: boolean }) {
         </ol>
       ) : (
         <p className="text-muted-foreground">
-          <AppLink href="/developers/webhooks" className={`text-primary-text ${LINK}`}>
+          <AppLink href="/developers/webhooks" className="rounded-sm text-primary-text underline underline-offset-2">
             Add a webhook endpoint
           </AppLink>{" "}
           to watch deliveries here.

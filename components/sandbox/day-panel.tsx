@@ -130,7 +130,7 @@ function Outcome({ play, phase }: { play: Play; phase: PlayControl["phase"] }) {
       {words}{" "}
       <AppLink
         href={`/transfers?q=${encodeURIComponent(playName(play.playID))}`}
-        className="rounded-sm text-primary-text hover:underline"
+        className="rounded-sm text-primary-text underline underline-offset-2"
       >
         View the payments
       </AppLink>

@@ -74,7 +74,7 @@ async function beginTick(ctx: Ctx, playID: string, tick: number): Promise<PlayRo
     .onConflictDoNothing()
     .returning();
   if (!started) throw conflict("A day is being played in another tab. Stop it there, or try again in 15 seconds.");
-  note(ctx, { object: playID, name: "a day" });
+  note(ctx, { object: playID, name: playName(playID) });
   await recordAct(ctx);
   return started;
 }
@@ -102,6 +102,7 @@ export async function stopPlay(ctx: Ctx, playID: string): Promise<Play> {
     noteUnchanged(ctx);
     return playOf(ctx, row);
   }
+  note(ctx, { object: playID, name: playName(playID) });
   return playOf(ctx, await change(ctx, playID, { endedOn: ctx.now }));
 }
 

@@ -23,6 +23,7 @@ import type { UndonePlay, UndoPlay } from "./dashboard";
 import { advance, atAccount, change, isMoving, requireCards } from "./plays";
 import { disputesOf, isOpenDispute, type PlayPayment, paymentsOf, playOf } from "./queries";
 import { loadPlay, lockPlay, type PlayRow } from "./rows";
+import { playName } from "./shared/day";
 
 /** Payments that one call refunds. Each takes about ten statements. */
 const REFUNDS_PER_CALL = 6;
@@ -50,7 +51,7 @@ export async function undoPlay(ctx: Ctx, playID: string, { skip }: UndoPlay): Pr
     noteUnchanged(ctx);
     return { ...undone, ...batch };
   }
-  note(ctx, { object: playID, name: "a day" });
+  note(ctx, { object: playID, name: playName(playID) });
   await recordAct(ctx);
   return { ...(await playOf(ctx, await change(ctx, playID, { undoneOn: ctx.now }))), ...batch };
 }
