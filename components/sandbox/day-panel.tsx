@@ -129,7 +129,7 @@ function Outcome({ play, phase }: { play: Play; phase: PlayControl["phase"] }) {
     <p className="text-[0.8125rem] text-pretty text-muted-foreground">
       {words}{" "}
       <AppLink
-        href={`/transfers?q=${encodeURIComponent(playName(play.playID))}`}
+        href={`/transfers?q=${encodeURIComponent(`${playName(play.playID)},`)}`}
         className="rounded-sm text-primary-text underline underline-offset-2"
       >
         View the payments

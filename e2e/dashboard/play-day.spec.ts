@@ -58,5 +58,5 @@ test("a day is played from Home, stopped and undone", async ({ context, page }) 
   await opener.click();
   await expect(panel.getByText("Undone")).toBeVisible();
   await panel.getByRole("link", { name: "View the payments" }).click();
-  await expect(page.getByRole("main").getByText("Refunded").first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Refunded" }).first()).toBeVisible();
 });
