@@ -123,7 +123,7 @@ function Progress({ tick }: { tick: number }) {
 function Outcome({ play, phase }: { play: Play; phase: PlayControl["phase"] }) {
   if (phase === "playing") return null;
   const words = play.undoneOn
-    ? "Every payment was refunded, and the wallets have the balances of before."
+    ? "Every payment was refunded, and each wallet has the balance that it had before the day."
     : `${summaryOf(play)} Undo refunds the payments and withdraws the dispute.`;
   return (
     <p className="text-[0.8125rem] text-pretty text-muted-foreground">

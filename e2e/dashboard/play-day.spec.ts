@@ -49,7 +49,7 @@ test("a day is played from Home, stopped and undone", async ({ context, page }) 
   await panel.getByRole("button", { name: "Stop" }).click();
   await expect(panel.getByRole("button", { name: "Play again" })).toBeVisible();
   await panel.getByRole("button", { name: "Undo" }).click();
-  await expect(panel.getByText("the wallets have the balances of before")).toBeVisible();
+  await expect(panel.getByText("each wallet has the balance that it had before")).toBeVisible();
   await expect(panel.getByRole("link", { name: "Purchase returned to Union Station Coffee" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Undo" })).toBeHidden();
   await page.keyboard.press("Escape");
