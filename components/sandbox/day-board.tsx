@@ -24,7 +24,7 @@ const PLACES: Record<PlayStep, string> = {
   failed: "left-[37.5%] bg-danger",
   refunded: "left-[12.5%] bg-muted-foreground",
 };
-/** Ticks after which a payment that has reached its end leaves the board. */
+/** A payment that has reached its end leaves the board this many ticks after it was made. */
 const SHOWN_TICKS = 4;
 const ROW = "grid grid-cols-[5rem_minmax(0,1fr)_4rem] sm:grid-cols-[11rem_minmax(0,1fr)_5.5rem] items-center gap-2";
 

@@ -13,7 +13,7 @@ const db = testDatabase();
 remember("pan", TEST_CARD.cardNumber);
 remember("cvv", TEST_CARD.cardCvv);
 
-/** A partner with two merchants, one of which has a spending card, and a customer with a linked card. */
+/** A partner with two merchants, a spending card of the first, and a customer with a linked card. */
 async function setting(context: BrowserContext): Promise<void> {
   const partner = await newPartner(db, { attested: true });
   const capabilities = ["transfers", "wallet", "collect-funds", "card-issuing"] as const;

@@ -21,7 +21,7 @@ checkBooks();
 const db = testDatabase();
 const MERCHANT = ["transfers", "wallet", "collect-funds", "card-issuing"] as const;
 
-/** A partner with three merchants on different plans, one of which has a spending card, and a customer with a card. */
+/** A partner with three merchants on different plans, a spending card of the last, and a customer with a card. */
 async function setting() {
   const partner = await newPartner(db, { attested: true });
   const options = { wallet: true, capabilities: MERCHANT } as const;
@@ -151,7 +151,7 @@ test("a play needs a sandbox partner, its permissions, a merchant and a customer
   await expect(playTick(ctxFor(empty), playID, { tick: 0 })).rejects.toThrow(/link a card/);
 });
 
-test("the audit log has the play and what it made, and a reset of the sandbox forgets the play", async () => {
+test("the audit log has the payments of a play, and a reset of the sandbox forgets the play", async () => {
   const { ctx } = await setting();
   const playID = newID<string>();
   await playTick(ctx, playID, { tick: 0 });

@@ -18,7 +18,7 @@ export function playTime(tick: number): string {
   return `${((hour + 11) % HOURS_PER_HALF_DAY) + 1}:${String(minute).padStart(2, "0")} ${half}`;
 }
 
-/** The beginning of the descriptions of a play's payments, by which the list of transfers finds them. */
+/** The beginning of the descriptions of a play's payments. The list of transfers finds them by it. */
 export const playName = (playID: string) => `Played day ${playID.slice(0, 8)}`;
 
 /** A card payment, with the positions of its merchant and customer in the cast, and its cents. */
