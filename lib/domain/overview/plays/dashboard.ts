@@ -5,8 +5,7 @@ import { DateTime } from "@/lib/core/api/shapes";
 import { PLAY_TICKS } from "./shared/day";
 
 /** Steps of a card payment on its way into the merchant's wallet, and its ends. */
-export const PLAY_STEPS = ["card", "network", "pending", "wallet", "failed", "refunded"] as const;
-export const PlayStep = z.enum(PLAY_STEPS);
+const PlayStep = z.enum(["card", "network", "pending", "wallet", "failed", "refunded"]);
 export type PlayStep = z.infer<typeof PlayStep>;
 
 const cents = z.int().min(0);
