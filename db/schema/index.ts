@@ -23,6 +23,7 @@ export * from "./months";
 export * from "./notes";
 export * from "./notices";
 export * from "./onboarding";
+export * from "./plays";
 export * from "./rails";
 export * from "./reports";
 export * from "./representatives";

@@ -5,7 +5,7 @@ import { BEFORE_ACCOUNTS, BODIES_ACCOUNTS } from "./dispatch-accounts";
 import { BEFORE_DISPUTES, BODIES_DISPUTES } from "./dispatch-disputes";
 import { BEFORE_MONEY, BODIES_MONEY, type PathParameters, type Prepare } from "./dispatch-money";
 import { BEFORE_SCHEDULES } from "./dispatch-schedules";
-import { BEFORE_SPENDING } from "./dispatch-spending";
+import { BEFORE_SPENDING, BODIES_SPENDING } from "./dispatch-spending";
 import { BEFORE_STATEMENTS, BODIES_STATEMENTS } from "./dispatch-statements";
 import { inviteBody } from "./invite-bodies";
 
@@ -24,6 +24,7 @@ export const SENT: Record<string, (place: PathParameters) => unknown> = {
   ...BODIES_ACCOUNTS,
   ...BODIES_MONEY,
   ...BODIES_DISPUTES,
+  ...BODIES_SPENDING,
   ...BODIES_STATEMENTS,
 };
 

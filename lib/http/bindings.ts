@@ -43,6 +43,7 @@ import * as passwordResets from "@/lib/domain/access/password-resets/bindings";
 import * as notices from "@/lib/domain/access/notices/bindings";
 import * as partnerAccess from "@/lib/domain/access/partner-access/bindings";
 import * as paymentMethods from "@/lib/domain/money/payment-methods/bindings";
+import * as plays from "@/lib/domain/overview/plays/bindings";
 import * as providers from "@/lib/domain/overview/providers/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
@@ -117,6 +118,7 @@ const grouped: readonly AnyBinding[] = [
   passwordResets,
   partnerAccess,
   paymentMethods,
+  plays,
   providers,
   rails,
   refunds,

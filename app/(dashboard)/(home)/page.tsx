@@ -3,6 +3,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { HomeView } from "@/components/home/home-view";
 import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
+import { PlayDay } from "@/components/sandbox/play-day";
 import { navigationFor } from "@/components/shell/navigation";
 import { daysOfPreset } from "@/lib/core/time/days";
 import { dashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
@@ -24,6 +25,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
   return (
     <DashboardPage
       title="Home"
+      actions={<PlayDay />}
       optional={[
         read(setupChecklist.get),
         read(dashboardAccounts.list, WAITING_ACCOUNTS),

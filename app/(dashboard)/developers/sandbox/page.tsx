@@ -1,4 +1,5 @@
 import { DashboardPage } from "@/app/dashboard-page";
+import { PlayDay } from "@/components/sandbox/play-day";
 import { SandboxView } from "@/components/sandbox/sandbox-view";
 import { transfers } from "@/lib/domain/money/transfers/contract";
 import { currentSession } from "@/lib/http/adapters/session";
@@ -12,6 +13,7 @@ export default async function SandboxPage() {
       title="Sandbox"
       description="Simulate banks, cards and the passing of time. Only test money moves."
       needs={transfers.create}
+      actions={<PlayDay />}
     >
       <SandboxView own={{ accountID: caller?.accountID ?? "", name: caller?.displayName ?? "" }} />
     </DashboardPage>
