@@ -26,7 +26,7 @@ import { at, type Chance, DAYS, momentAt, type Party } from "./world";
 const STREETS = ["Larimer Street", "Pearl Street", "Blake Street", "South Broadway", "Colfax Avenue"];
 
 /** The partner, the random numbers, and today. */
-export interface Opening {
+interface Opening {
   ctx: Ctx;
   chance: Chance;
 }

@@ -78,11 +78,11 @@ export async function statementsOf(world: World, bank: Bank, from: string): Prom
   const cash = others.map(({ at, cents }) => ({ day: newYorkDay(at), cents }));
   const cashOf = (since: string, until: string) =>
     sum(cash.flatMap(({ day, cents }) => (day >= since && day < until ? [cents] : [])));
-  // The credits of the last open day are listed one by one, and one of them is wrong.
+  // A file with several entries is one line. The last open day is listed one by one, and one of its entries is wrong.
   const listed = entries.findLast(({ day, cents }) => cents < 0 && !isFinished(world.now, day))?.day;
   const wrong = entries.find(({ day, cents, code }) => day === listed && cents < -2 * BANK_ERROR && code === null);
   const linesOf = (batch: readonly SettledEntry[]): Line[] =>
-    batch[0]?.day === listed
+    batch.length === 1 || batch[0]?.day === listed
       ? batch.map(({ cents, text, trace = "" }) => ({ cents, text, trace }))
       : [{ cents: sum(batch.map(({ cents }) => cents)), text: batch[0]?.text ?? "" }];
   if (wrong) wrong.cents += BANK_ERROR;

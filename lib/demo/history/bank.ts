@@ -21,7 +21,7 @@ import { matchLines } from "@/lib/domain/money/bank-files/statements/match-lines
 import { takeStatements } from "@/lib/domain/money/bank-files/statements/take-statements";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
 import { explainLine } from "@/lib/domain/money/statements/reconcile-line";
-import { finishMonth } from "@/lib/domain/money/statements/months";
+import { finishMonth, getMonth } from "@/lib/domain/money/statements/months";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
@@ -167,6 +167,8 @@ async function explain({ ctx, now, team, journal }: World): Promise<void> {
   for (const { monthID, startsOn } of await ctx.db.select().from(m).where(eq(m.partnerID, ctx.partnerID))) {
     if (!isFinished(now, startsOn)) continue;
     const then = at(own, atNewYork(dayAfter(startsOn, 33).slice(0, 8).concat("04"), "11:00"));
+    // A coincidence of amounts may leave a line open. Then a person finishes the month.
+    if ((await getMonth(then, monthID)).blockers.length > 0) continue;
     await finishMonth(then, monthID);
     journal.note(then.now, team.operations, { action: "bank-month.finish", object: monthID, name: startsOn });
   }

@@ -40,7 +40,7 @@ import type { Colleague, World } from "./world";
 
 type InstructionRow = typeof railInstructionTable.$inferSelect;
 
-export interface Payment {
+interface Payment {
   from: PaymentMethodID;
   to: PaymentMethodID;
   cents: number;
