@@ -6,19 +6,17 @@ import { daysAfter } from "@/lib/core/time/time";
 import { type AccountID, newID, type UserID } from "@/lib/core/api/ids";
 import { SCOPES } from "@/lib/core/access/scopes";
 import { adjustWallet } from "@/lib/domain/money/adjustments/adjust-wallet";
-import { simulateAuthorization } from "@/lib/domain/cards/card-simulation/card-simulation";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { ListIssuedCards } from "@/lib/domain/cards/issuing/contract";
-import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
 import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting";
 import { openWallet } from "@/lib/domain/money/wallets/open-wallet";
+import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { COLLEAGUES } from "./history/cast";
 import { writeHistory } from "./history/history";
-import { readMostNotices } from "./history/notices";
-import type { Colleague, Team } from "./history/world";
-import { connectSampleAccounts, sampleInvites, type Samples } from "./sample-accounts";
-import { SAMPLE_ADDRESS, SAMPLE_VOLUMES } from "./sample-facts";
-import { moveSampleMoney } from "./sample-money";
+import { readMostNotices } from "./history/team";
+import { at, type Colleague, type Team } from "./history/world";
+import { connectSampleAccounts, issueSampleCards, linkSampleSources } from "./sample-accounts";
+import { SAMPLE_ADDRESS, SAMPLE_INVITES, SAMPLE_VOLUMES } from "./sample-facts";
+import { moveSampleMoney, spendSampleMoney } from "./sample-money";
 import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 
 export const DEMO_EMAIL = "demo@tender.example";
@@ -28,6 +26,8 @@ const NAME = "Northwind Platform";
 const OPENING_BALANCE = 1_000_000;
 /** Days since the partner was opened, which is before its history begins. */
 const BEGAN_DAYS = 100;
+/** Days since the sample accounts were opened. */
+const STAR_DAYS = 97;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as const;
 
@@ -52,19 +52,23 @@ const PROFILE = {
 export async function newDemoPartner(db: Db, userID: UserID, { withPast = true } = {}): Promise<AccountID> {
   const accountID = newID<AccountID>();
   const ctx = ctxOf(db, accountID, userID);
-  const began = withPast ? { ...ctx, now: daysAfter(ctx.now, -BEGAN_DAYS) } : ctx;
+  const began = withPast ? at(ctx, daysAfter(ctx.now, -BEGAN_DAYS)) : ctx;
   await insertAccount(began, userID);
   await insertServices(began);
   await offerSamplePlans(began);
   const { walletID } = await openWallet(began);
   await adjustWallet(began, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
   await putUnderwriting(began, SAMPLE_VOLUMES);
-  if (withPast) await writeHistory(ctx, await inviteColleagues(began, { userID, email: DEMO_EMAIL }));
-  const samples = await connectSampleAccounts(ctx);
+  const samples = await connectSampleAccounts(withPast ? at(ctx, daysAfter(ctx.now, -STAR_DAYS)) : ctx);
   await agreeToSamplePlan(samples);
+  await linkSampleSources(began, samples);
+  if (withPast) {
+    const team = await inviteColleagues(began, { userID, email: DEMO_EMAIL });
+    await writeHistory(ctx, { team, samples, began: began.now });
+  } else await issueSampleCards(samples);
   await moveSampleMoney(ctx, samples);
-  await spendSampleMoney(samples);
-  await sampleInvites(ctx);
+  await spendSampleMoney({ business: at(samples.business, ctx.now) });
+  for (const invite of SAMPLE_INVITES) await createInvite(ctx, invite);
   await readMostNotices(ctx);
   return accountID;
 }
@@ -143,23 +147,4 @@ function ctxOf(db: Db, accountID: AccountID, userID: UserID): Ctx {
       attestedUntil: new Date(now.getTime() + YEAR),
     },
   };
-}
-
-const DENVER = { city: "Denver", state: "CO", country: "US" };
-
-/** A cleared purchase, a held one, and one that the wallet cannot pay. */
-const SAMPLE_PURCHASES = [
-  { amount: 4_875, merchantData: { ...DENVER, name: "Mile High Office Supply", mcc: "5943" }, final: true },
-  { amount: 2_160, merchantData: { ...DENVER, name: "Union Station Coffee", mcc: "5814" } },
-  { amount: 2_845_000, merchantData: { ...DENVER, name: "Front Range Motors", mcc: "5511" } },
-];
-
-/** Simulates merchants that charge a card of the sample business, as a person would in the dashboard. */
-export async function spendSampleMoney({ business }: Samples): Promise<void> {
-  const [card] = await listIssuedCards(business, ListIssuedCards.parse({ states: "active" }));
-  if (!card) return;
-  for (const [index, purchase] of SAMPLE_PURCHASES.entries()) {
-    const ctx: Ctx = { ...business, now: new Date(business.now.getTime() + index + 1) };
-    await simulateAuthorization(ctx, card.issuedCardID, purchase);
-  }
 }

@@ -1,22 +1,24 @@
-import { eq, sql } from "drizzle-orm";
-import { accountTable } from "@/db/schema";
-import { CONSENT_SCOPES } from "@/lib/core/access/scopes";
-import { openAccount } from "@/lib/domain/accounts/accounts/open-account";
+import { eq } from "drizzle-orm";
+import { paymentMethodTable } from "@/db/schema";
+import { type AccountID, PaymentMethodID } from "@/lib/core/api/ids";
+import type { PaymentMethodType } from "@/lib/core/money/sources";
 import { requestCapabilities } from "@/lib/domain/accounts/capabilities/request-capabilities";
-import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
-import { activateIssuedCard } from "@/lib/domain/cards/issuing/issuing";
-import { CreateIssuedCard } from "@/lib/domain/cards/issuing/contract";
-import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
-import { runJob } from "@/lib/domain/kernel/events/job";
 import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
 import { putUnderwriting } from "@/lib/domain/accounts/underwriting/underwriting";
-import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account";
+import { CreateIssuedCard } from "@/lib/domain/cards/issuing/contract";
+import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
+import { activateIssuedCard } from "@/lib/domain/cards/issuing/issuing";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
+import { LinkBankAccount } from "@/lib/domain/money/bank-accounts/shared/link-request";
+import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
+import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
+import { confirmOwners, openFor, verify } from "./history/accounts";
 import {
   SAMPLE_BUSINESS,
+  SAMPLE_CARD,
   SAMPLE_CARDS,
-  SAMPLE_INVITES,
   SAMPLE_PERSON,
   SAMPLE_REPRESENTATIVES,
   SAMPLE_VOLUMES,
@@ -28,46 +30,41 @@ export interface Samples {
   person: Ctx;
 }
 
-/** Connects a business with cards, and a person. The simulator verifies both. */
+/** Connects a business and a person. The simulator verifies both. */
 export async function connectSampleAccounts(ctx: Ctx): Promise<Samples> {
-  const opening = {
-    partnerID: ctx.partnerID,
-    mode: ctx.caller.mode,
-    scopes: CONSENT_SCOPES,
-    terms: { termsAcceptedOn: ctx.now, termsAcceptedIP: ctx.clientAddress },
-  };
-  const samples = { ...ctx, homePartnerID: ctx.partnerID };
-  const business = { ...samples, accountID: await openAccount(ctx, opening, SAMPLE_BUSINESS) };
-  const person = { ...samples, accountID: await openAccount(ctx, opening, SAMPLE_PERSON) };
-  await namePeople(business);
+  const [business, person] = [await openFor(ctx, SAMPLE_BUSINESS), await openFor(ctx, SAMPLE_PERSON)];
+  for (const one of SAMPLE_REPRESENTATIVES) await createRepresentative(business, one);
+  await confirmOwners(business);
   await putUnderwriting(business, SAMPLE_VOLUMES);
   await requestCapabilities(business, ["transfers", "wallet", "send-funds", "collect-funds", "card-issuing"]);
   await requestCapabilities(person, ["transfers", "wallet"]);
-  for (const { accountID } of [business, person])
-    await runJob(verifyAccount, accountID, { key: accountID, inStep: (step) => step(ctx) });
-  await issueCards(business);
+  for (const one of [business, person]) await verify(one);
   return { business, person };
 }
 
-/** Adds the representatives, and confirms that the owners are complete. */
-async function namePeople(ctx: Ctx): Promise<void> {
-  for (const person of SAMPLE_REPRESENTATIVES) await createRepresentative(ctx, person);
-  await ctx.db
-    .update(accountTable)
-    .set({ profile: sql`jsonb_set(${accountTable.profile}, '{business,ownersProvided}', 'true')` })
-    .where(eq(accountTable.accountID, ctx.accountID));
+/** Links a verified bank account to the partner and to the sample business, and a test card to the sample person. */
+export async function linkSampleSources(ctx: Ctx, { business, person }: Samples): Promise<void> {
+  const bank = LinkBankAccount.parse({ plaid: { token: "processor-sandbox-demo" } });
+  for (const one of [ctx, business]) await linkBankAccount(one, bank);
+  await linkCard(person, LinkCard.parse(SAMPLE_CARD));
 }
 
-async function issueCards(ctx: Ctx): Promise<void> {
-  const [wallet] = await listWallets(ctx);
-  if (!wallet) return;
-  for (const sample of SAMPLE_CARDS) {
-    const card = { ...sample, fundingWalletID: wallet.walletID, formFactor: "virtual" };
-    const { issuedCardID } = await createIssuedCard(ctx, CreateIssuedCard.parse(card));
-    await activateIssuedCard(ctx, issuedCardID);
+/** Issues spending cards to employees of the sample business. */
+export async function issueSampleCards({ business }: Samples): Promise<void> {
+  const [wallet] = await listWallets(business);
+  for (const sample of wallet ? SAMPLE_CARDS : []) {
+    const card = CreateIssuedCard.parse({ ...sample, fundingWalletID: wallet?.walletID, formFactor: "virtual" });
+    const { issuedCardID } = await createIssuedCard(business, card);
+    await activateIssuedCard(business, issuedCardID);
   }
 }
 
-export async function sampleInvites(ctx: Ctx): Promise<void> {
-  for (const invite of SAMPLE_INVITES) await createInvite(ctx, invite);
+/** Returns a function that finds an account's payment method by type. It throws if there is none. */
+export async function methodsOf({ db, partnerID }: Ctx) {
+  const m = paymentMethodTable;
+  const methods = await db.select().from(m).where(eq(m.partnerID, partnerID));
+  return (of: AccountID, type: PaymentMethodType): PaymentMethodID => {
+    const method = methods.find((one) => one.accountID === of && one.type === type);
+    return PaymentMethodID.parse(method?.paymentMethodID);
+  };
 }

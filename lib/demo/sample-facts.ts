@@ -82,6 +82,16 @@ export const SAMPLE_REPRESENTATIVES = [
   ),
 ];
 
+/** A sandbox card that is approved. */
+export const SAMPLE_CARD = {
+  cardNumber: "4111111111111111",
+  cardCvv: "111",
+  expiration: { month: "12", year: String((new Date().getFullYear() + 3) % 100) },
+  holderName: "Amanda Yang",
+  billingAddress: { ...SAMPLE_ADDRESS, addressLine1: "1 Main Street", postalCode: "11111" },
+  cardOnFile: true,
+};
+
 export const SAMPLE_CARDS = [
   {
     authorizedUser: { firstName: "Amanda", lastName: "Yang" },

@@ -1,147 +1,80 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { paymentMethodTable } from "@/db/schema";
-import { PaymentMethodID } from "@/lib/core/api/ids";
+import type { AccountID } from "@/lib/core/api/ids";
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 import { DAY } from "@/lib/core/time/time";
-import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
-import { LinkBankAccount } from "@/lib/domain/money/bank-accounts/shared/link-request";
+import { simulateAuthorization } from "@/lib/domain/cards/card-simulation/card-simulation";
+import { ListIssuedCards } from "@/lib/domain/cards/issuing/contract";
+import { listIssuedCards } from "@/lib/domain/cards/issuing/queries";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
-import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
 import { createSchedule } from "@/lib/domain/money/schedules/schedules";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { createTransfer } from "@/lib/domain/money/transfers/create/create-transfer";
-import { listWallets } from "@/lib/domain/money/wallets/queries";
-import type { Samples } from "./sample-accounts";
+import { methodsOf, type Samples } from "./sample-accounts";
 
-/**
- * Links a verified bank account to the partner and to the sample business, and a test card to the sample person. Then
- * makes a transfer of each kind and a schedule, as a person would. The rails move the transfers within seconds.
- */
-export async function moveSampleMoney(ctx: Ctx, { business, person }: Samples): Promise<void> {
-  const [ownBank, theirBank] = [await newBank(ctx), await newBank(business)];
-  const { cardID } = await linkCard(person, LinkCard.parse(SAMPLE_CARD));
-  const methods: Record<SampleMethod, PaymentMethodID> = {
-    "own wallet": await walletMethod(ctx),
-    "own bank": await methodOf(ctx, ownBank, "ach-debit-fund"),
-    "business wallet": await walletMethod(business),
-    "business bank": await methodOf(ctx, theirBank, "ach-credit-standard"),
-    "person’s wallet": await walletMethod(person),
-    "person’s card": await methodOf(ctx, cardID, "card-payment"),
-  };
-  for (const [index, { from, to, cents, description, facilitatorFee }] of SAMPLE_TRANSFERS.entries()) {
-    const body = CreateTransfer.parse({
-      source: { paymentMethodID: methods[from] },
-      destination: { paymentMethodID: methods[to] },
-      amount: { currency: "USD", value: cents },
-      description,
-      ...(facilitatorFee && { facilitatorFee }),
-    });
-    // Each a little later than the one before, because lists are sorted by time.
-    const now = new Date(ctx.now.getTime() + index + 1);
-    await createTransfer({ ...ctx, now, key: randomUUID() }, body);
-  }
-  await scheduleSamplePayment(ctx, methods);
-}
+type Owner = "own" | keyof Samples;
+type Side = readonly [owner: Owner, method: PaymentMethodType];
 
-async function scheduleSamplePayment(ctx: Ctx, methods: Record<SampleMethod, PaymentMethodID>): Promise<void> {
-  const { description, recurrenceRule, cents } = SAMPLE_SCHEDULE;
-  const runTransfer = {
-    source: { paymentMethodID: methods["own wallet"] },
-    destination: { paymentMethodID: methods["business wallet"] },
-    partnerAccountID: ctx.partnerID,
-    amount: { currency: "USD", value: cents },
-    description,
-  };
-  const start = new Date(ctx.now.getTime() + DAY).toISOString();
-  const recur = { recurrenceRule, runTransfer, start, indefinite: true };
-  await createSchedule(ctx, UpsertSchedule.parse({ description, recur }));
-}
-
-async function newBank(ctx: Ctx): Promise<string> {
-  const body = LinkBankAccount.parse({ plaid: { token: "processor-sandbox-demo" } });
-  const { bankAccountID } = await linkBankAccount(ctx, body);
-  return bankAccountID;
-}
-
-async function walletMethod(ctx: Ctx): Promise<PaymentMethodID> {
-  const [wallet] = await listWallets(ctx);
-  if (!wallet) throw new Error("a sample account has no wallet");
-  return methodOf(ctx, wallet.walletID, "service-wallet");
-}
-
-async function methodOf(
-  { db, homePartnerID }: Ctx,
-  sourceID: string,
-  type: PaymentMethodType,
-): Promise<PaymentMethodID> {
-  const [row] = await db
-    .select({ id: paymentMethodTable.paymentMethodID })
-    .from(paymentMethodTable)
-    .where(
-      and(
-        eq(paymentMethodTable.partnerID, homePartnerID),
-        eq(paymentMethodTable.sourceID, sourceID),
-        eq(paymentMethodTable.type, type),
-      ),
-    );
-  return PaymentMethodID.parse(row?.id);
-}
-
-/** A sandbox card that is approved. */
-const SAMPLE_CARD = {
-  cardNumber: "4111111111111111",
-  cardCvv: "111",
-  expiration: { month: "12", year: String((new Date().getFullYear() + 3) % 100) },
-  holderName: "Amanda Yang",
-  billingAddress: {
-    addressLine1: "1 Main Street",
-    city: "Denver",
-    stateOrProvince: "CO",
-    postalCode: "11111",
-    country: "US",
-  },
-  cardOnFile: true,
-};
-
-/** Sources and destinations of sample money. */
-type SampleMethod =
-  "own wallet" | "own bank" | "business wallet" | "business bank" | "person’s wallet" | "person’s card";
+const OWN: Side = ["own", "service-wallet"];
+const BUSINESS: Side = ["business", "service-wallet"];
+const CARD: Side = ["person", "card-payment"];
 
 interface SampleTransfer {
-  from: SampleMethod;
-  to: SampleMethod;
+  from: Side;
+  to: Side;
   cents: number;
   description: string;
   facilitatorFee?: { total: number };
 }
 
-/**
- * One transfer of each kind, the oldest first. The amounts of the last three are test values: declined, returned, and
- * disputed.
- */
+/** Payments of today, the oldest first. The amounts of the last two are test values: declined, and disputed. */
 const SAMPLE_TRANSFERS: readonly SampleTransfer[] = [
-  { from: "own bank", to: "own wallet", cents: 150_000, description: "Top-up from our bank" },
-  { from: "own wallet", to: "business wallet", cents: 42_000, description: "Marketplace sales" },
-  { from: "own wallet", to: "person’s wallet", cents: 7500, description: "Deposit back" },
-  {
-    from: "person’s card",
-    to: "business wallet",
-    cents: 12_900,
-    description: "Deep cleaning",
-    facilitatorFee: { total: 700 },
-  },
-  { from: "business wallet", to: "business bank", cents: 21_500, description: "Weekly payout" },
-  { from: "person’s card", to: "business wallet", cents: 6610, description: "Window cleaning" },
-  { from: "business wallet", to: "business bank", cents: 5503, description: "Payout to a closed account" },
-  { from: "person’s card", to: "business wallet", cents: 8801, description: "Carpet cleaning" },
+  { from: OWN, to: BUSINESS, cents: 42_000, description: "Marketplace sales" },
+  { from: OWN, to: ["person", "service-wallet"], cents: 7500, description: "Deposit back" },
+  { from: CARD, to: BUSINESS, cents: 12_900, description: "Auto insurance, monthly", facilitatorFee: { total: 700 } },
+  { from: BUSINESS, to: ["business", "ach-credit-standard"], cents: 21_500, description: "Extra payout" },
+  { from: CARD, to: BUSINESS, cents: 6610, description: "Travel insurance" },
+  { from: CARD, to: BUSINESS, cents: 8801, description: "Bicycle insurance" },
 ];
 
 /** The partner's monthly payment to the sample business, until it is canceled. */
-const SAMPLE_SCHEDULE = {
-  description: "Monthly marketplace bonus",
-  recurrenceRule: "FREQ=MONTHLY",
-  cents: 15_000,
-};
+const SAMPLE_SCHEDULE = { description: "Monthly marketplace bonus", recurrenceRule: "FREQ=MONTHLY", cents: 15_000 };
+
+/** Makes sample payments and a schedule, as a person would. The rails move the payments within seconds. */
+export async function moveSampleMoney(ctx: Ctx, { business, person }: Samples): Promise<void> {
+  const methodOf = await methodsOf(ctx);
+  const accounts = { own: ctx.accountID, business: business.accountID, person: person.accountID };
+  const sideOf = ([owner, type]: Side) => ({ paymentMethodID: methodOf(accounts[owner] as AccountID, type) });
+  for (const [index, { from, to, cents, ...payment }] of SAMPLE_TRANSFERS.entries()) {
+    const amount = { currency: "USD", value: cents };
+    const body = CreateTransfer.parse({ ...payment, source: sideOf(from), destination: sideOf(to), amount });
+    // Each a little later than the one before, because lists are sorted by time.
+    const now = new Date(ctx.now.getTime() + index + 1);
+    await createTransfer({ ...ctx, now, key: randomUUID() }, body);
+  }
+  const { description, recurrenceRule, cents } = SAMPLE_SCHEDULE;
+  const amount = { currency: "USD", value: cents };
+  const route = { source: sideOf(OWN), destination: sideOf(BUSINESS), partnerAccountID: ctx.partnerID };
+  const start = new Date(ctx.now.getTime() + DAY).toISOString();
+  const recur = { recurrenceRule, runTransfer: { ...route, amount, description }, start, indefinite: true };
+  await createSchedule(ctx, UpsertSchedule.parse({ description, recur }));
+}
+
+const DENVER = { city: "Denver", state: "CO", country: "US" };
+
+/** A cleared purchase, a held one, and one that the wallet cannot pay. */
+const SAMPLE_PURCHASES = [
+  { amount: 4_875, merchantData: { ...DENVER, name: "Mile High Office Supply", mcc: "5943" }, final: true },
+  { amount: 2_160, merchantData: { ...DENVER, name: "Union Station Coffee", mcc: "5814" } },
+  { amount: 2_845_000, merchantData: { ...DENVER, name: "Front Range Motors", mcc: "5511" } },
+];
+
+/** Simulates merchants that charge a card of the sample business, as a person would in the dashboard. */
+export async function spendSampleMoney({ business }: Pick<Samples, "business">): Promise<void> {
+  const [card] = await listIssuedCards(business, ListIssuedCards.parse({ states: "active" }));
+  if (!card) return;
+  for (const [index, purchase] of SAMPLE_PURCHASES.entries()) {
+    const ctx: Ctx = { ...business, now: new Date(business.now.getTime() + index + 1) };
+    await simulateAuthorization(ctx, card.issuedCardID, purchase);
+  }
+}

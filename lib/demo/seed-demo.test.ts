@@ -24,9 +24,8 @@ import { listSchedules } from "@/lib/domain/money/schedules/queries";
 import { ListTransfers } from "@/lib/domain/money/transfers/contract";
 import { listTransfers } from "@/lib/domain/money/transfers/queries";
 import { listWallets } from "@/lib/domain/money/wallets/queries";
-import { spendSampleMoney } from "./demo-partner";
-import { connectSampleAccounts } from "./sample-accounts";
-import { moveSampleMoney } from "./sample-money";
+import { connectSampleAccounts, issueSampleCards, linkSampleSources } from "./sample-accounts";
+import { moveSampleMoney, spendSampleMoney } from "./sample-money";
 import { agreeToSamplePlan, offerSamplePlans } from "./sample-plans";
 import { seedDemo } from "./seed-demo";
 
@@ -113,6 +112,8 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
     await offerSamplePlans(open);
     const samples = await connectSampleAccounts(open);
     await agreeToSamplePlan(samples);
+    await linkSampleSources(open, samples);
+    await issueSampleCards(samples);
     await moveSampleMoney(open, samples);
     await spendSampleMoney(samples);
   });
@@ -133,20 +134,18 @@ test("the demo has money in motion: a bank, a card, a transfer of each kind, a d
     ),
   ).toEqual([
     "card-payment service-wallet completed",
-    "service-wallet ach-credit-standard reversed",
     "card-payment service-wallet failed",
     "service-wallet ach-credit-standard completed",
     "card-payment service-wallet completed",
     "service-wallet service-wallet completed",
     "service-wallet service-wallet completed",
-    "ach-debit-fund service-wallet completed",
   ]);
   const disputes = await db.select().from(disputeTable).where(eq(disputeTable.partnerID, partner.accountID));
   expect(disputes.map(({ amount }) => amount)).toEqual([8801]);
   const [schedule] = await listSchedules(ctx, ListSchedules.parse({}));
   expect(schedule?.recur).toMatchObject({ indefinite: true, recurrenceRule: "FREQ=MONTHLY" });
   const [wallet] = await listWallets(ctx);
-  expect(wallet?.availableBalance.value).toBe(100_000_000 + 150_000 - 42_000 - 7500 + 700 - 404);
+  expect(wallet?.availableBalance.value).toBe(100_000_000 - 42_000 - 7500 + 700 - 404);
   const agreements = await searchAgreements(ctx, SearchAgreements.parse({}));
   expect(agreements.items.map(({ name }) => name)).toEqual(["Merchant Direct", "Merchant Direct"]);
   const fees = await searchFees(ctx, SearchFees.parse({}));

@@ -1,208 +1,199 @@
 import { randomUUID } from "node:crypto";
 import {
   apiKeyTable,
-  type eventTable,
   requestLogTable,
+  type StoredTry,
   transferTable,
   webhookDeliveryTable,
   webhookEndpointTable,
-  type StoredTry,
 } from "@/db/schema";
 import { type DeliveryID, type EndpointID, type EventID, type KeyID, newID } from "@/lib/core/api/ids";
 import { SCOPES } from "@/lib/core/access/scopes";
-import { DAY, HOUR, SECOND } from "@/lib/core/time/time";
+import { daysAfter, HOUR, SECOND } from "@/lib/core/time/time";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { stored } from "@/lib/domain/kernel/events/emit";
 import { webhookEndpointDisabled } from "@/lib/domain/platform/webhooks/events";
 import { addSecret } from "@/lib/domain/platform/webhooks/secrets";
-import { idAt } from "./journal";
-import type { Trail } from "./trail";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
+import { idAt, type Journal } from "./journal";
 import { at, momentAt, type World } from "./world";
 
-type EventRow = typeof eventTable.$inferInsert;
-type EndpointRow = typeof webhookEndpointTable.$inferInsert;
+type EventRow = Journal["events"][number];
+type EndpointRow = typeof webhookEndpointTable.$inferInsert & { createdOn: Date };
 
 /** Days of deliveries and requests to write, slightly fewer than the worker keeps. */
-const LOG_DAYS = 29;
+const KEPT_DAYS = 29;
 /** Hours from each attempt to the next. After the last, a delivery is given up. */
 const TRIES = [0, 0.0014, 0.083, 0.5, 2, 5, 10, 14, 20, 24];
-/** Share of deliveries that succeed only at the second attempt. */
-const HICCUPS = 0.04;
+/** Shares of deliveries that succeed only at the second attempt, and of requests that were first sent with an error. */
+const SECOND_TRIES = 0.04;
+const ERRORS = 0.05;
 
-/**
- * Writes the activity of the partner's programs. It runs after the money, because it refers to its events and requests.
- */
-export async function develop(world: World, trail: Trail): Promise<void> {
-  const keyID = makeKeys(world, trail);
+/** Writes the activity of the partner's programs. It runs after the money, because it refers to its events. */
+export async function develop(world: World): Promise<void> {
+  const keyID = makeKeys(world);
   logRequests(world, keyID);
-  await hearEvents(world, trail);
-  await leaveReceiver(world, trail);
+  await deliverToBackend(world);
+  await loseChat(world);
 }
 
-/** Creates the keys of the partner's programs and discards their secrets. Returns the key that takes payments. */
-function makeKeys({ journal, ctx, now, team }: World, trail: Trail): KeyID {
-  const reads = SCOPES.filter((scope) => scope.endsWith(".read"));
-  const scopes = SCOPES.filter((scope) => scope !== "issued-cards.read-secure");
-  const make = (name: string, day: number, rest: { scopes: readonly string[]; used: number; revoked?: number }) => {
-    const secret = newSecret("tdk_");
-    const keyID = newID<KeyID>();
+/** The keys of the partner's programs: scopes, days of creation and revocation, and hours since the last use. */
+const KEYS = [
+  { name: "Prototype", isReader: false, day: -96, revoked: -40, used: 41 * 24 },
+  { name: "Bookkeeping", isReader: true, day: -60, revoked: 0, used: 9 },
+  { name: "Checkout", isReader: false, day: -94, revoked: 0, used: 0.2 },
+];
+
+/** Creates the keys and discards their secrets. Returns the last one, which takes payments. */
+function makeKeys({ journal, ctx, now, team }: World): KeyID {
+  const ids = KEYS.map(({ name, isReader, day, revoked, used }) => {
+    const [secret, keyID] = [newSecret("tdk_"), newID<KeyID>()];
     const createdOn = momentAt(now, day, 10.4);
-    const revokedOn = rest.revoked === undefined ? null : momentAt(now, rest.revoked, 16);
+    const revokedOn = revoked < 0 ? momentAt(now, revoked, 16) : null;
+    const isGranted = (scope: string) => (isReader ? scope.endsWith(".read") : scope !== "issued-cards.read-secure");
     journal.add(apiKeyTable, {
-      ...{ keyID, accountID: ctx.partnerID, name, scopes: [...rest.scopes], createdOn, revokedOn },
-      secretHash: hashSecret(secret),
-      secretHint: secret.slice(-4),
-      createdBy: team.developer.userID,
-      lastUsedOn: new Date(now.getTime() - rest.used * HOUR),
+      ...{ keyID, accountID: ctx.partnerID, name, scopes: SCOPES.filter(isGranted), createdOn, revokedOn },
+      ...{ secretHash: hashSecret(secret), secretHint: secret.slice(-4), createdBy: team.developer.userID },
+      lastUsedOn: new Date(now.getTime() - used * HOUR),
     });
-    trail.note(createdOn, team.developer, { action: "api-key.create", object: keyID, name });
-    if (revokedOn) trail.note(revokedOn, team.developer, { action: "api-key.revoke", object: keyID, name });
+    journal.note(createdOn, team.developer, { action: "api-key.create", object: keyID, name });
+    if (revokedOn) journal.note(revokedOn, team.developer, { action: "api-key.revoke", object: keyID, name });
     return keyID;
-  };
-  make("Prototype", -96, { scopes, used: 41 * 24, revoked: -40 });
-  make("Bookkeeping", -60, { scopes: reads, used: 9 });
-  return make("Checkout", -94, { scopes, used: 0.2 });
+  });
+  return ids.at(-1) as KeyID;
 }
 
 /** Logs the requests of customers' payments in the last weeks, and some rejected ones. */
 function logRequests({ journal, ctx, now, chance }: World, keyID: KeyID): void {
-  const since = new Date(now.getTime() - LOG_DAYS * DAY);
-  const made = new Map(
-    journal.events.filter(({ type }) => type === "transfer.created").map((event) => [event.data.transferID, event]),
-  );
-  const route = "/accounts/{accountID}/transfers";
+  const since = daysAfter(now, -KEPT_DAYS);
+  const created = journal.events.filter(({ type }) => type === "transfer.created");
+  const requestOf = new Map(created.map(({ data, requestID }) => [data.transferID, requestID]));
+  const { partnerID } = ctx;
   const common = {
-    ...{ partnerID: ctx.partnerID, accountID: ctx.partnerID, callerKind: "key" as const, keyID, method: "POST", route },
-    ...{ params: { accountID: ctx.partnerID }, takesKey: true, version: DEFAULT_VERSION },
+    ...{
+      partnerID,
+      accountID: partnerID,
+      callerKind: "key" as const,
+      keyID,
+      method: "POST",
+      params: { accountID: partnerID },
+    },
+    ...{ route: "/accounts/{accountID}/transfers", takesKey: true, version: DEFAULT_VERSION },
   } as const;
   for (const { transferID, source, destination, amount, description, createdOn } of journal.rowsOf(transferTable)) {
-    const event = made.get(transferID);
-    if (!source.card || !event?.requestID || createdOn < since) continue;
+    const requestID = requestOf.get(transferID);
+    if (!source.card || !requestID || createdOn < since) continue;
     const headers = { "user-agent": "northwind-checkout/3.2", "x-idempotency-key": randomUUID() };
-    const sent = {
+    const body = {
       source: { paymentMethodID: source.paymentMethodID },
       destination: { paymentMethodID: destination.paymentMethodID },
       amount: { currency: "USD", value: amount },
       ...(description !== null && { description }),
     };
-    const ms = 18 + chance.next() * 40;
     const answer = JSON.stringify({ transferID, createdOn: createdOn.toISOString() });
-    const done = { requestID: event.requestID, headers, ms, body: sent, createdOn };
-    journal.add(requestLogTable, { ...common, ...done, objectID: transferID, status: 200, answer });
-    if (!chance.happens(REFUSALS)) continue;
-    const before = new Date(createdOn.getTime() - 9 * SECOND);
-    const body = { ...sent, amount: { currency: "USD", value: 0 } };
+    const done = { ...common, requestID, headers, ms: 18 + chance.next() * 40, body, createdOn };
+    journal.add(requestLogTable, { ...done, objectID: transferID, status: 200, answer });
+    if (!chance.happens(ERRORS)) continue;
+    const wrong = { ...body, amount: { currency: "USD", value: 0 } };
     const failure = { amount: { value: "must be 1 or more" } };
-    const refused = { requestID: randomUUID(), headers, ms: 6 + chance.next() * 9, body, failure, status: 422 };
-    journal.add(requestLogTable, { ...common, ...refused, createdOn: before });
+    const rejected = { ...done, requestID: randomUUID(), ms: 6 + chance.next() * 9, body: wrong, failure, status: 422 };
+    journal.add(requestLogTable, { ...rejected, createdOn: new Date(createdOn.getTime() - 9 * SECOND) });
   }
 }
 
-/** Share of requests that were first sent with an error. */
-const REFUSALS = 0.05;
-
-/** The endpoint of the partner's backend. It failed at disputes until that was fixed, and is switched off today. */
-async function hearEvents(world: World, trail: Trail): Promise<void> {
-  const { journal, now, team, chance } = world;
-  const endpoint = newEndpoint(world, "https://hooks.northwind.example/tender", {
-    types: ["transfer.created", "transfer.updated", "refund.created", "dispute.created", "dispute.updated"],
-    description: "Backend",
-    since: -93,
-  });
-  const [mended, off] = [momentAt(now, -6, 14), momentAt(now, -1, 9)];
-  await finish(world, trail, { ...endpoint, disabledReason: "staff" });
-  for (const event of heard(world, endpoint, off)) {
-    const fails = event.type.startsWith("dispute.") && (event.createdOn as Date) < mended;
-    if (fails) journal.add(webhookDeliveryTable, failedDelivery(endpoint, event));
-    else if (chance.happens(SHARE)) journal.add(webhookDeliveryTable, delivered(world, endpoint, event));
+/**
+ * The endpoint of the partner's backend, which works. It answered disputes with an error until that was fixed. Its
+ * address is the built-in receiver, so that events of today also arrive, without a network.
+ */
+async function deliverToBackend(world: World): Promise<void> {
+  const { journal, now, chance } = world;
+  const types = ["transfer.updated", "refund.created", "refund.updated", "dispute.created", "dispute.updated"];
+  const endpoint = await addEndpoint(world, { url: TEST_RECEIVER, description: "Backend", types, enabled: true }, -93);
+  const fixedOn = momentAt(now, -6, 14);
+  for (const event of subscribed(world, endpoint)) {
+    const first = event.createdOn.getTime() + 400 + Math.floor(chance.next() * SECOND);
+    const tryAt = (time: number, status: number): StoredTry => ({
+      ...{ on: new Date(time).toISOString(), ms: chance.between(22, 190), status },
+    });
+    if (event.type.startsWith("dispute.") && event.createdOn < fixedOn) {
+      let time = first;
+      const tries = TRIES.map((hours) => tryAt((time += Math.round(hours * HOUR)), 500));
+      const failed = deliveryOf(endpoint, event, tries);
+      journal.add(webhookDeliveryTable, { ...failed, status: "failed", lastAnswer: "Internal Server Error" });
+      continue;
+    }
+    const isBusy = chance.happens(SECOND_TRIES);
+    const tries = isBusy ? [tryAt(first, 503), tryAt(first + 5 * SECOND, 200)] : [tryAt(first, 200)];
+    journal.add(webhookDeliveryTable, { ...deliveryOf(endpoint, event, tries), status: "delivered" });
   }
-  trail.note(off, team.developer, {
-    action: "webhook-endpoint.update",
-    object: endpoint.endpointID,
-    name: endpoint.url,
-  });
 }
 
-/** Share of the successful events that have a stored delivery: enough for a list. */
-const SHARE = 0.4;
-
-/** The endpoint of a chat, which answered 410 one day. */
-async function leaveReceiver(world: World, trail: Trail): Promise<void> {
-  const { journal, ctx, now } = world;
-  const endpoint = newEndpoint(world, "https://chat.northwind.example/in/disputes", {
-    types: ["dispute.created", "dispute.updated"],
+/** The endpoint of a chat, which answered 410 one day and was disabled. */
+async function loseChat(world: World): Promise<void> {
+  const { journal, ctx } = world;
+  const url = "https://chat.northwind.example/in/disputes";
+  const types = ["dispute.created", "dispute.updated"];
+  const facts = {
+    url,
     description: "Chat of the support team",
-    since: -70,
-  });
-  const events = heard(world, endpoint, now);
-  const last = events[2];
-  if (!last) return;
-  const goneOn = new Date((last.createdOn as Date).getTime() + SECOND);
-  await finish(world, trail, { ...endpoint, disabledReason: "gone" });
-  for (const event of events.slice(0, 2)) journal.add(webhookDeliveryTable, delivered(world, endpoint, event));
-  const tried: StoredTry = { on: goneOn.toISOString(), ms: 84, status: 410 };
-  journal.add(webhookDeliveryTable, { ...sentOf(endpoint, last, [tried]), status: "failed" });
-  const { accountID, endpointID } = endpoint;
-  journal.emit(goneOn, [stored(ctx.partnerID, webhookEndpointDisabled, { accountID, endpointID, reason: "gone" })]);
-}
-
-function newEndpoint(
-  { ctx, now }: World,
-  url: string,
-  { types, description, since }: { types: string[]; description: string; since: number },
-): EndpointRow {
-  return {
-    ...{ partnerID: ctx.partnerID, accountID: ctx.partnerID, url, types, description },
-    endpointID: idAt<EndpointID>(momentAt(now, since, 11)),
+    types,
     enabled: false,
+    disabledReason: "gone",
+  } as const;
+  const endpoint = await addEndpoint(world, { ...facts, types }, -70);
+  for (const [index, event] of subscribed(world, endpoint).slice(0, 3).entries()) {
+    const [on, isGone] = [new Date(event.createdOn.getTime() + SECOND), index === 2];
+    const tries = [{ on: on.toISOString(), ms: 84, status: isGone ? 410 : 200 }];
+    const status = isGone ? "failed" : "delivered";
+    journal.add(webhookDeliveryTable, { ...deliveryOf(endpoint, event, tries), status });
+    if (!isGone) continue;
+    const { accountID, endpointID } = endpoint;
+    journal.emit(on, stored(ctx.partnerID, webhookEndpointDisabled, { accountID, endpointID, reason: "gone" }));
+  }
+}
+
+type EndpointFacts = Pick<EndpointRow, "url" | "types" | "description" | "enabled" | "disabledReason">;
+
+async function addEndpoint(
+  { journal, ctx, now, team }: World,
+  facts: EndpointFacts,
+  day: number,
+): Promise<EndpointRow> {
+  const createdOn = momentAt(now, day, 11);
+  const endpointID = idAt<EndpointID>(createdOn);
+  const row = {
+    ...facts,
+    partnerID: ctx.partnerID,
+    accountID: ctx.partnerID,
+    endpointID,
     failingSince: null,
-    createdOn: momentAt(now, since, 11),
+    createdOn,
   };
-}
-
-/** Writes a disabled endpoint, so that its address is never called. */
-async function finish({ journal, ctx, team }: World, trail: Trail, row: EndpointRow): Promise<void> {
   journal.add(webhookEndpointTable, row);
-  await addSecret(at(ctx, row.createdOn as Date), row.endpointID);
-  const about = { object: row.endpointID, name: row.url };
-  trail.note(row.createdOn as Date, team.developer, { action: "webhook-endpoint.create", ...about });
+  await addSecret(at(ctx, createdOn), endpointID);
+  const about = { object: endpointID, name: facts.url };
+  journal.note(createdOn, team.developer, { action: "webhook-endpoint.create", ...about });
+  return row;
 }
 
-/** The subscribed events of the last weeks, until the endpoint was switched off, the oldest first. */
-function heard({ journal, now }: World, { types }: EndpointRow, until: Date): EventRow[] {
-  const since = new Date(now.getTime() - LOG_DAYS * DAY);
+/** The subscribed events of the last weeks, the oldest first. */
+function subscribed({ journal, now }: World, { types }: EndpointRow): EventRow[] {
+  const since = daysAfter(now, -KEPT_DAYS);
   return journal.events
-    .filter(({ type, createdOn }) => types.includes(type) && (createdOn as Date) > since && (createdOn as Date) < until)
-    .sort((one, other) => (one.createdOn as Date).getTime() - (other.createdOn as Date).getTime());
+    .filter(({ type, createdOn }) => types.includes(type) && createdOn > since)
+    .sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
 }
 
-function sentOf({ endpointID, accountID, partnerID }: EndpointRow, event: EventRow, tries: StoredTry[]) {
-  const [createdOn, last] = [event.createdOn as Date, tries.at(-1)];
+function deliveryOf(
+  { endpointID, accountID, partnerID }: EndpointRow,
+  { eventID, createdOn }: EventRow,
+  tries: StoredTry[],
+) {
+  const last = tries.at(-1);
+  const dueOn = new Date(last?.on ?? createdOn);
   return {
-    ...{ deliveryID: idAt<DeliveryID>(createdOn), eventID: event.eventID as EventID, endpointID, accountID, partnerID },
-    ...{ tries, attempt: tries.length, createdOn },
-    dueOn: new Date(last?.on ?? createdOn),
-    finishedOn: new Date(new Date(last?.on ?? createdOn).getTime() + (last?.ms ?? 0)),
+    ...{ deliveryID: idAt<DeliveryID>(createdOn), eventID: eventID as EventID, endpointID, accountID, partnerID },
+    ...{ tries, attempt: tries.length, createdOn, dueOn, finishedOn: new Date(dueOn.getTime() + (last?.ms ?? 0)) },
   };
-}
-
-function delivered({ chance }: World, endpoint: EndpointRow, event: EventRow) {
-  const moment = (event.createdOn as Date).getTime() + 400 + Math.floor(chance.next() * SECOND);
-  const response = { ms: chance.between(22, 190), status: 200 };
-  const busy: StoredTry = { on: new Date(moment).toISOString(), ms: chance.between(40, 900), status: 503 };
-  const tries: StoredTry[] = chance.happens(HICCUPS)
-    ? [busy, { on: new Date(moment + 5 * SECOND).toISOString(), ...response }]
-    : [{ on: new Date(moment).toISOString(), ...response }];
-  return { ...sentOf(endpoint, event, tries), status: "delivered" } as const;
-}
-
-/** A delivery that failed at each attempt. */
-function failedDelivery(endpoint: EndpointRow, event: EventRow) {
-  let moment = (event.createdOn as Date).getTime() + SECOND;
-  const tries = TRIES.map((hours): StoredTry => {
-    moment += Math.round(hours * HOUR);
-    return { on: new Date(moment).toISOString(), ms: 120, status: 500 };
-  });
-  return { ...sentOf(endpoint, event, tries), status: "failed", lastAnswer: "Internal Server Error" } as const;
 }

@@ -1,20 +1,32 @@
 import { expect, test } from "@playwright/test";
-import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import * as tables from "@/db/schema";
+import { ctxFor } from "@/testing/context";
 import { linesOf } from "@/testing/log-lines";
 import { withMigrated } from "@/testing/own-database";
 import { NIGHTLY } from "@/testing/turns";
 import { type AccountID, newID, type UserID } from "@/lib/core/api/ids";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { ListBankEntries, ListBankFiles } from "@/lib/domain/money/bank-files/dashboard";
+import { listBankEntries, listBankFiles } from "@/lib/domain/money/bank-files/queries";
+import { bytesOf } from "@/lib/domain/money/bank-files/transport/upload";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
+import { listBreaks } from "@/lib/domain/money/rails/breaks";
+import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
+import { ListBankMonths } from "@/lib/domain/money/statements/dashboard";
+import { getMonth, listMonths } from "@/lib/domain/money/statements/months";
+import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
 import { checkLinks } from "@/lib/domain/platform/audit/check-links";
 import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveries";
+import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
 import { LOOPS } from "@/lib/jobs/loops";
 import { checkLedger } from "@/lib/jobs/tasks";
+import { readStatementFile } from "@/lib/providers/rails/statements/read-statement-file";
 import { newDemoPartner } from "../demo-partner";
-import { DAY } from "@/lib/core/time/time";
+import { DAY, daysAfter } from "@/lib/core/time/time";
 
 /** Creates the demo in a new database, as often as requested. */
 const withDemo = (often: number, work: (seeded: { url: string; db: Db; partnerIDs: AccountID[] }) => Promise<void>) =>
@@ -44,16 +56,36 @@ test(
       expect(names).toEqual(["move-rails"]);
       const ctx = { db, now: new Date(), requestID: newID<string>(), clientAddress: "" };
       await remindOfDisputes(ctx);
+      for (const partnerID of partnerIDs) {
+        await expectStars(db, partnerID);
+        await expectBank(db, partnerID);
+      }
       expect(await db.$count(tables.mailTable)).toBe(0);
-      await expectPast(db);
+      await expectPast(db, partnerIDs.length);
       await expectRealNames(db);
       const [one, other] = await Promise.all(partnerIDs.map((partnerID) => factsOf(db, partnerID)));
       expect(one?.payments.length).toBeGreaterThan(800);
       expect(one?.spending.length).toBeGreaterThan(100);
       expect(other).toEqual(one);
+      await expectReset(ctxOf(db, partnerIDs[0] as AccountID));
     });
   },
 );
+
+const ctxOf = (db: Db, accountID: AccountID) =>
+  ctxFor({ accountID, displayName: "Northwind Platform", mode: "sandbox" }, accountID, { db });
+
+/** Expects a reset to remove the bank's files and statements as well. */
+async function expectReset(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction((db) => resetSandbox({ ...ctx, db }));
+  const lists = [
+    await listMonths(ctx, ListBankMonths.parse({})),
+    await listBankEntries(ctx, ListBankEntries.parse({})),
+    await listBankFiles(ctx, ListBankFiles.parse({})),
+    await listBreaks(ctx, ListBreaks.parse({})),
+  ];
+  expect(lists.map(({ items }) => items.length)).toEqual([0, 0, 0, 0]);
+}
 
 /** Expects a balanced ledger and an unbroken audit log of the partner. */
 async function expectWhole(db: Db, partnerID: AccountID): Promise<void> {
@@ -65,7 +97,7 @@ async function expectWhole(db: Db, partnerID: AccountID): Promise<void> {
 }
 
 /** Expects data in each part of the product. */
-async function expectPast(db: Db): Promise<void> {
+async function expectPast(db: Db, demos: number): Promise<void> {
   const statesOf = async (table: "transfer" | "dispute" | "card_authorization" | "webhook_delivery" | "occurrence") =>
     (await rows<{ status: string }>(db, sql`select distinct status from ${sql.identifier(table)} order by status`)).map(
       ({ status }) => status,
@@ -75,7 +107,11 @@ async function expectPast(db: Db): Promise<void> {
   expect(await statesOf("card_authorization")).toEqual(["canceled", "cleared", "declined", "pending"]);
   expect(await statesOf("webhook_delivery")).toEqual(["delivered", "failed"]);
   expect(await statesOf("occurrence")).toEqual(expect.arrayContaining(["completed"]));
-  expect(await db.$count(tables.webhookEndpointTable, eq(tables.webhookEndpointTable.enabled, true))).toBe(0);
+  const working = await db
+    .select({ url: tables.webhookEndpointTable.url })
+    .from(tables.webhookEndpointTable)
+    .where(eq(tables.webhookEndpointTable.enabled, true));
+  expect(working, "only the built-in receiver is called").toEqual(Array(demos).fill({ url: TEST_RECEIVER }));
   expect(await db.$count(tables.requestLogTable, eq(tables.requestLogTable.status, 422))).toBeGreaterThan(0);
   expect(await db.$count(tables.fileTable)).toBeGreaterThan(0);
   const charged = await db
@@ -103,6 +139,78 @@ async function expectPast(db: Db): Promise<void> {
     "review",
     "sales",
   ]);
+}
+
+/** Expects a lively month of the sample accounts, which lead, and no payment from the partner's bank today. */
+async function expectStars(db: Db, partnerID: AccountID): Promise<void> {
+  const [star, ...others] = await rows<{ name: string; payments: number; days: number; topUps: number }>(
+    db,
+    sql`select a.display_name as name, count(*)::int as payments, count(distinct t.created_on::date)::int as days
+      from transfer t join account a on a.account_id = t.destination_account_id
+      where t.partner_id = ${partnerID}::uuid and t.created_on > now() - interval '30 days' and a.account_id <> ${partnerID}::uuid
+      group by 1 order by sum(t.amount) desc`,
+  );
+  expect(star).toMatchObject({ name: "Lincoln National Corporation" });
+  expect(star?.days).toBeGreaterThan(15);
+  expect(Math.max(...others.map(({ payments }) => payments))).toBeLessThan(star?.payments ?? 0);
+  const isYoung = and(
+    eq(tables.accountTable.partnerID, partnerID),
+    gt(tables.accountTable.createdOn, daysAfter(new Date(), -1)),
+  );
+  expect(await db.$count(tables.accountTable, isYoung)).toBe(0);
+}
+
+/** Expects files that took all entries, a reconciled month that equals the ledger to the cent, and an open one. */
+async function expectBank(db: Db, partnerID: AccountID): Promise<void> {
+  const ctx = ctxOf(db, partnerID);
+  const { items } = await listMonths(ctx, ListBankMonths.parse({}));
+  const months = await Promise.all(items.map(({ monthID }) => getMonth(ctx, monthID)));
+  for (const { opening = 0, moneyIn, moneyOut, closing, matched, booked, blockers } of months) {
+    expect(closing).toBe(opening + moneyIn - moneyOut);
+    expect(booked).toBe(matched.sum);
+    expect(blockers).not.toContain("gap");
+  }
+  const [open, ...finished] = months;
+  expect(open?.finishedOn).toBeUndefined();
+  expect(open?.open.count).toBeGreaterThan(0);
+  expect(finished.at(-1)).toMatchObject({ finishedOn: expect.any(String), open: { count: 0 } });
+  const e = tables.bankEntryTable;
+  const isOwn = eq(e.partnerID, partnerID);
+  expect(await db.$count(e, and(isOwn, ne(e.state, "left")))).toBe(0);
+  expect(await db.$count(e, isOwn)).toBeGreaterThan(100);
+  await expectReadings(ctx);
+  const b = tables.reconciliationBreakTable;
+  expect(await db.$count(b, eq(b.partnerID, partnerID))).toBeGreaterThan(0);
+}
+
+/** Expects the newest statement's file to have what is stored of it. */
+async function expectReadings({ db, partnerID }: Ctx): Promise<void> {
+  const [s, f, l] = [tables.bankStatementTable, tables.bankFileTable, tables.bankStatementLineTable];
+  const [newest] = await db
+    .select()
+    .from(s)
+    .innerJoin(f, eq(f.fileID, s.fileID))
+    .where(eq(s.partnerID, partnerID))
+    .orderBy(desc(s.closingOn))
+    .limit(1);
+  const bytes = newest ? await bytesOf(newest.bank_file) : Buffer.alloc(0);
+  const [, accountNumber = ""] = /^03,(\d+),/m.exec(bytes.toString("latin1")) ?? [];
+  const [read] = readStatementFile(bytes, { accountNumber }).statements;
+  const { name, opening, closing, statementID } = newest?.bank_statement ?? {};
+  expect(read).toMatchObject({ id: name, opening: { cents: opening }, closing: { cents: closing } });
+  const columns = { cents: l.cents, text: l.text, code: l.code, bankReference: l.bankReference };
+  const stored = await db
+    .select(columns)
+    .from(l)
+    .where(eq(l.statementID, statementID ?? ""))
+    .orderBy(l.position);
+  const readLines = read?.lines.map(({ cents, text = null, code, bankReference = null }) => ({
+    cents,
+    text,
+    code,
+    bankReference,
+  }));
+  expect(stored).toEqual(readLines);
 }
 
 /** Expects every transaction that an event names to exist. */

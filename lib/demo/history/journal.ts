@@ -1,16 +1,20 @@
-import { sql } from "drizzle-orm";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { randomUUID } from "node:crypto";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 import { type Db, rows } from "@/db/client";
-import { eventTable, incurredFeeTable, walletTable } from "@/db/schema";
+import { auditWaitingTable, eventTable, incurredFeeTable, walletTable } from "@/db/schema";
 import { type AccountID, newID } from "@/lib/core/api/ids";
 import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
+import { columnsOf } from "@/lib/domain/kernel/storage/insert-many";
 import type { Posting, PostingOutcome } from "@/lib/domain/money/ledger/post";
-import { eq } from "drizzle-orm";
+import { chainRows } from "@/lib/domain/platform/audit/chain";
+import type { AuditEntry } from "@/lib/domain/platform/audit/record";
+import type { Colleague } from "./world";
 
 /** Postings per statement, and rows per insert. */
 const POSTINGS = 40;
-const ROWS = 200;
+const ROWS = 1000;
 
 interface PlannedAct {
   at: number;
@@ -30,19 +34,24 @@ export class Journal {
   readonly #acts: PlannedAct[] = [];
   readonly #rows = new Map<PgTable, object[]>();
   readonly #balances = new Map<string, number>();
+  readonly #audit: (typeof auditWaitingTable.$inferInsert)[] = [];
   #fees: (typeof incurredFeeTable.$inferInsert)[] = [];
   #postings: object[] = [];
+  /** The movements at the bank, in cents: above zero came in. */
+  readonly cash: { sourceID: string; step: string; cents: number; at: Date }[] = [];
   /** Every event, the oldest first, with its time. */
-  readonly events: (typeof eventTable.$inferInsert)[] = [];
+  readonly events: (typeof eventTable.$inferInsert & { createdOn: Date })[] = [];
 
   constructor(
     readonly db: Db,
     readonly partnerID: AccountID,
+    readonly now: Date,
   ) {}
 
-  /** Plans an act, which may plan later ones. */
+  /** Plans an act, which may plan later ones. An act of the future never runs. */
   plan(at: Date, act: PlannedAct["act"]): void {
     const moment = at.getTime();
+    if (at > this.now) return;
     let [low, high] = [0, this.#acts.length];
     // The next act is last, so that it can be popped off the end.
     while (low < high) {
@@ -55,13 +64,17 @@ export class Journal {
 
   /** Keeps a row for the end. It may change until then. */
   add<T extends PgTable>(table: T, row: T["$inferInsert"]): T["$inferInsert"] {
-    const pending = this.#rows.get(table);
-    if (pending) pending.push(row);
-    else this.#rows.set(table, [row]);
+    if (!this.#rows.has(table)) this.#rows.set(table, []);
+    this.#rows.get(table)?.push(row);
     return row;
   }
 
-  emit(at: Date, events: readonly StoredEvent[]): void {
+  /** Rows of a table kept for the end. */
+  rowsOf<T extends PgTable>(table: T): readonly T["$inferSelect"][] {
+    return (this.#rows.get(table) ?? []) as T["$inferSelect"][];
+  }
+
+  emit(at: Date, ...events: readonly StoredEvent[]): void {
     for (const { account, type, data } of events)
       this.events.push({
         partnerID: this.partnerID,
@@ -74,6 +87,27 @@ export class Journal {
       });
   }
 
+  /** Records a colleague's action at a moment in the audit log. Without an account it concerns the partner itself. */
+  note(
+    at: Date,
+    { userID, email }: Colleague,
+    { accountID = this.partnerID, ...entry }: Omit<AuditEntry, "accountID" | "outcome"> & Partial<AuditEntry>,
+  ): void {
+    const { action, object, name = null, outcome = "done", reason = null, changes } = entry;
+    if (at > this.now) return;
+    this.#audit.push({
+      auditID: idAt(at),
+      partnerID: this.partnerID,
+      accountID: accountID as AccountID,
+      ...{ actorKind: "person", actorID: userID, action, object, objectName: name, outcome, reason },
+      changes: changes ? [...changes] : null,
+      requestID: randomUUID(),
+      // An address of a range reserved for documentation.
+      clientAddress: `203.0.113.${10 + (email.charCodeAt(0) % 40)}`,
+      createdOn: at,
+    });
+  }
+
   /** Posts fees with the next postings. */
   charge(fees: readonly (typeof incurredFeeTable.$inferInsert)[]): void {
     this.#fees.push(...fees);
@@ -82,8 +116,10 @@ export class Journal {
   /** Moves money at a moment. The wallets must have enough. */
   post(at: Date, { sourceType, sourceID, step, lines, reason }: Omit<Posting, "partnerID" | "events">): void {
     if (lines.length === 0) return;
-    for (const { account, wallet, amount } of lines)
+    for (const { account, wallet, amount } of lines) {
       if (account === "available" && wallet) this.#balances.set(wallet, this.available(wallet) + amount);
+      if (account === "cash") this.cash.push({ sourceID, step, cents: -amount, at });
+    }
     const posting = { txn: idAt(at), kind: sourceType, source: sourceID, step, at: at.toISOString(), lines, reason };
     this.#postings.push(posting);
   }
@@ -102,11 +138,6 @@ export class Journal {
     for (const wallet of wallets) this.#balances.set(wallet.walletID, wallet.available);
   }
 
-  /** Rows of a table kept for the end. */
-  rowsOf<T extends PgTable>(table: T): readonly T["$inferSelect"][] {
-    return (this.#rows.get(table) ?? []) as T["$inferSelect"][];
-  }
-
   async play(): Promise<void> {
     for (let next = this.#acts.pop(); next; next = this.#acts.pop()) {
       await next.act();
@@ -116,8 +147,15 @@ export class Journal {
   }
 
   async write(): Promise<void> {
-    for (const [table, pending] of this.#rows) await insertAll(this.db, table, pending);
+    for (const [table, kept] of this.#rows) await insertAll(this.db, table, kept);
     await insertAll(this.db, eventTable, this.events);
+  }
+
+  /** Writes the colleagues' actions into the audit log, in order of time. */
+  async writeAudit(): Promise<void> {
+    this.#audit.sort((one, other) => +one.createdOn - +other.createdOn);
+    await insertAll(this.db, auditWaitingTable, this.#audit);
+    await chainRows(this.db, this.partnerID);
   }
 
   /** Sends waiting postings to the ledger. Throws if one lacks funds. */
@@ -138,14 +176,19 @@ export class Journal {
   }
 }
 
-/** Inserts any number of rows, some hundred at a time. */
+/** Inserts any number of rows as JSON. Columns that no row has get their default; others that a row omits are null. */
 export async function insertAll<T extends PgTable>(
   db: Db,
   table: T,
   values: readonly T["$inferInsert"][],
 ): Promise<void> {
-  const columns = getTableConfig(table).columns.length;
-  const most = Math.min(ROWS, Math.floor(60_000 / columns));
-  for (let from = 0; from < values.length; from += most)
-    await db.insert(table).values(values.slice(from, from + most) as T["$inferInsert"][]);
+  const used = new Set(values.flatMap((row) => Object.keys(row)));
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => used.has(key));
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  for (let from = 0; from < values.length; from += ROWS)
+    await db.execute(sql`insert into ${table} (${names}) select ${names}
+      from json_populate_recordset(null::${table}, ${JSON.stringify(values.slice(from, from + ROWS).map(columnsOf(table)))}::text::json)`);
 }

@@ -54,7 +54,8 @@ export function netInSQL(i: Record<"kind" | "details" | "amount", PgColumn>): SQ
 
 type FundedStep = "funded" | "return-funded";
 
-function linesOf(instruction: InstructionRow, step: FundedStep): PostingLine[] {
+/** Returns the posting lines of the bank's report on an instruction. */
+export function fundedLines(instruction: InstructionRow, step: FundedStep): PostingLine[] {
   const sign = isIncoming(instruction) === (step === "funded") ? 1 : -1;
   return funded(clearingOf(instruction), sign * netOf(instruction));
 }
@@ -78,7 +79,7 @@ export async function fund(
     sourceType: "rail-instruction",
     sourceID: instructionID,
     step: undone === 0 ? step : `${step} ${undone + 1}`,
-    lines: linesOf(instruction, step),
+    lines: fundedLines(instruction, step),
   });
 }
 
@@ -94,6 +95,6 @@ export async function unfund(
     sourceType: "rail-instruction",
     sourceID: instruction.instructionID,
     step: `${step} undone ${name}`,
-    lines: linesOf(instruction, step).map((line) => ({ ...line, amount: -line.amount })),
+    lines: fundedLines(instruction, step).map((line) => ({ ...line, amount: -line.amount })),
   });
 }

@@ -20,6 +20,9 @@ const PUT_AWAY = { archived: "true" };
 export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   account: { owner: "partner_id", sets: { foreign_id: "null" } },
   bank_account: { owner: "partner_id", names: ["account_id"] },
+  bank_month: { owner: "partner_id", names: ["partner_id"] },
+  bank_statement: { owner: "partner_id", names: ["partner_id"] },
+  bank_statement_line: { owner: "partner_id", names: ["partner_id"] },
   cancellation: { owner: "partner_id", sets: newKey("cancellation_id") },
   card_authorization: { owner: "partner_id", names: ["account_id"] },
   card_transaction: { owner: "partner_id", names: ["account_id"] },
@@ -49,7 +52,8 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   },
 };
 
-const REAL_MONEY = "Bank statements are about real money, and a reset is only for the sandbox.";
+const REAL_MONEY = "Banks reply only to real money, and a reset is only for the sandbox.";
+const OF_FILES = "The demo's bank files are deleted, because a sandbox has no others.";
 
 /** Other tables that name an account, and the reason why a reset leaves their rows unchanged. */
 export const UNTOUCHED_TABLES: Readonly<Record<string, string>> = {
@@ -64,14 +68,11 @@ export const UNTOUCHED_TABLES: Readonly<Record<string, string>> = {
   audit_trail: "The audit log is append-only.",
   audit_verification: "It describes the audit log.",
   audit_waiting: "The audit log is append-only.",
-  bank_entry: "It follows its instruction.",
-  bank_file_part: REAL_MONEY,
-  bank_month: REAL_MONEY,
+  bank_entry: OF_FILES,
+  bank_file_part: OF_FILES,
   bank_prenote: REAL_MONEY,
   bank_reply: REAL_MONEY,
   bank_reversal: REAL_MONEY,
-  bank_statement: REAL_MONEY,
-  bank_statement_line: REAL_MONEY,
   bank_verification: "It follows its bank account.",
   card_authorization_event: "It follows its authorization.",
   occurrence: "It follows its schedule.",

@@ -64,6 +64,8 @@ function endingsOfMoney(target: ResetTarget): SQL[] {
     sql`update dispute_evidence set wrapped_key = '' where ${isOwn} and wrapped_key is not null`,
     sql`update card_authorization set due_on = ${NEVER} where ${isDue}`,
     sql`delete from play where ${isOwn}`,
+    sql`delete from bank_entry where ${isOwn}`,
+    sql`delete from bank_file_part where ${isOwn}`,
     sql`delete from quarter_figure where ${isOwn}`,
     sql`delete from account_figure where ${isOwn}`,
     sql`insert into figure_span (partner_id, since_on, until_on) values (${target.partner}::uuid, ${now}, '-infinity')
