@@ -15,7 +15,14 @@ const APP = [
   "instrumentation.ts",
 ];
 const GENERATOR = ["bin/lib/generate", "lib/core", "lib/domain"];
-const INPUTS = { operations: GENERATOR, client: [...GENERATOR, "lib/http"], server: SERVER, app: APP };
+const SCRIPT = ["lib/client/tender.ts", "lib/core/embed-protocol.ts", "bin/lib/generate/embed-script.mjs"];
+const INPUTS = {
+  operations: GENERATOR,
+  client: [...GENERATOR, "lib/http"],
+  script: SCRIPT,
+  server: SERVER,
+  app: APP,
+};
 const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
 
 function filesUnder(file) {

@@ -18,9 +18,24 @@ const EXTENSIONS_MAX = 10;
 const ANSWER_MS = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const COLOR = /^#[0-9a-f]{6}$/;
-const GRANT = /^tdg_[\w-]{16,256}$/;
+const GRANT = /^td[eg]_[\w-]{16,256}$/;
 
 const root = document.documentElement;
+/** Texts in the language of the document. The number of seconds replaces `{}`. */
+const WORDS =
+  root.lang === "es"
+    ? {
+        visible: "Los datos son visibles durante {} segundos",
+        left: "Quedan {} segundos",
+        notCopied: "No se pudo copiar. Seleccione los dígitos y cópielos.",
+        copied: "Copiado. Intentaremos borrar el portapapeles en 30 s.",
+      }
+    : {
+        visible: "Details visible for {} seconds",
+        left: "{} seconds left",
+        notCopied: "Could not copy. Select the digits and copy them yourself.",
+        copied: "Copied. We’ll try to clear your clipboard in 30 s.",
+      };
 const appOrigin = root.dataset.appOrigin ?? "";
 const ownCard = location.pathname.split("/").at(-1);
 
@@ -97,7 +112,7 @@ function show(details) {
 function setDeadline(wanted) {
   deadline = Math.min(wanted, until);
   isLastWordSaid = deadline - Date.now() <= LAST_WORD_MS;
-  say(`Details visible for ${secondsLeft()} seconds`);
+  say(WORDS.visible.replace("{}", String(secondsLeft())));
   tick();
 }
 
@@ -113,7 +128,7 @@ function tick() {
   at("keep").hidden = extensions >= EXTENSIONS_MAX || deadline >= until;
   if (isLastWordSaid || left > LAST_WORD_MS) return;
   isLastWordSaid = true;
-  say(`${secondsLeft()} seconds left`);
+  say(WORDS.left.replace("{}", String(secondsLeft())));
 }
 
 function extend() {
@@ -154,13 +169,11 @@ function hide(reason) {
 /** @param {(details: Card) => string} pick */
 function copy(pick) {
   if (!card) return;
-  navigator.clipboard
-    .writeText(pick(card))
-    .then(copied, () => say("Could not copy. Select the digits and copy them yourself."));
+  navigator.clipboard.writeText(pick(card)).then(copied, () => say(WORDS.notCopied));
 }
 
 function copied() {
-  say("Copied. We’ll try to clear your clipboard in 30 s.");
+  say(WORDS.copied);
   tell({ type: "copied" });
 }
 

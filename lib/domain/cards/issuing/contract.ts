@@ -126,6 +126,7 @@ export const issuedCards = {
     response: z.array(IssuedCard),
     download: { place: ["createdOn", "issuedCardID"] },
     status: 200,
+    embeddedIn: ["card"],
   }),
   get: operation({
     summary: "Retrieve a spending card",
@@ -159,5 +160,6 @@ export const issuedCards = {
     status: 200,
     rate: "secure",
     audit: { act: "issued-card.details", refusals: true },
+    embeddedIn: ["card"],
   }),
 };

@@ -8,6 +8,7 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   "destinationAccount.accountID": "The ID of the account that is paid.",
   "partnerAccount.accountID": "The ID of the partner’s own account.",
   "serviceFees.accountID": "The ID of the account that the fees are taken from.",
+  embedSessionID: "The ID of the embed session. It is not a secret.",
   accountType: "Whether a business or a person owns the account. It never changes.",
   accountMode: "Whether the partner’s money is real (`production`) or not (`sandbox`).",
   mode: "Whether money is real (`production`) or not (`sandbox`).",
