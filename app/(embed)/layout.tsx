@@ -5,6 +5,7 @@ import { wordsIn } from "@/components/hosted/words/words";
 import { CanProvider } from "@/components/page/can";
 import { EmbedFrame } from "@/components/page/embed-frame";
 import { QueryProviders } from "@/components/shell/query-providers";
+import { EMBED_WORDS } from "@/components/words/embedded";
 import { brandCSS } from "@/lib/core/brand-tokens";
 import { languageFor } from "@/lib/core/language";
 import { embeddedBrand, embeddedPage } from "@/lib/http/adapters/embedded";
@@ -21,7 +22,7 @@ export default async function EmbedLayout({ children }: { children: ReactNode })
         <CanProvider grants={session?.caller.scopes ?? []}>
           <EmbedFrame
             origins={embedded?.origins ?? []}
-            language={words.language}
+            words={EMBED_WORDS[words.language].frame}
             css={colors && brandCSS(colors)}
             isDrawn={embedded?.token !== undefined}
           >

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { custom, money } from "@/components/list/columns";
 import { type Table, table } from "@/components/list/list";
 import { ListTable } from "@/components/list/list-table";
@@ -42,25 +42,27 @@ export function TransferList({ kind, accountID, drawing, more }: TransferListPro
   const words = EMBED_WORDS[useLanguage()];
   const { rows, query } = useRows(kind, accountID);
   const [opened, setOpened] = useState<string>();
-  const last = useRef<string>(undefined);
-  const columns = useTable(kind, (id) => {
-    last.current = id;
-    setOpened(id);
-  });
+  /** The transfer whose details were open before. Its button takes the focus. */
+  const [left, setLeft] = useState<string>();
+  const columns = useTable(kind, setOpened);
+  const close = () => {
+    setLeft(opened);
+    setOpened(undefined);
+  };
   const transfer = rows.find(({ transferID }) => transferID === opened);
   if (query.isError && rows.length === 0)
     return <EmbedFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <SkeletonRows rows={5} />;
   if (transfer)
     return (
-      <TransferDetails kind={kind} transfer={transfer} onClose={() => setOpened(undefined)}>
+      <TransferDetails kind={kind} transfer={transfer} onClose={close}>
         {more?.(transfer)}
       </TransferDetails>
     );
   if (rows.length === 0)
     return <EmptyState drawing={drawing} title={words[kind].none} description={words[kind].noneHint} />;
   return (
-    <Rows table={columns} rows={rows} caption={words[kind].title} focused={last}>
+    <Rows table={columns} rows={rows} caption={words[kind].title} focused={left}>
       {query.hasNextPage && (
         <Button
           className="justify-self-center"
@@ -95,17 +97,14 @@ interface RowsProps {
   table: Table;
   rows: readonly EmbeddedTransfer[];
   caption: string;
-  /** The transfer whose details were open before. Its button takes the focus. */
-  focused: RefObject<string | undefined>;
+  focused: string | undefined;
   children: ReactNode;
 }
 
 function Rows({ table: columns, rows, caption, focused, children }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const id = focused.current;
-    focused.current = undefined;
-    if (id) box.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.focus();
+    if (focused) box.current?.querySelector<HTMLElement>(`[data-opens="${focused}"]`)?.focus();
   }, [focused]);
   return (
     <div ref={box} className="grid gap-3">
@@ -121,10 +120,6 @@ const NAME =
 function useTable(kind: Kind, onOpen: (id: string) => void): Table {
   const language = useLanguage();
   const zone = useZone();
-  const open = useRef(onOpen);
-  useEffect(() => {
-    open.current = onOpen;
-  });
   return useMemo(() => {
     const words = EMBED_WORDS[language];
     const name = (transfer: EmbeddedTransfer) => (
@@ -132,7 +127,7 @@ function useTable(kind: Kind, onOpen: (id: string) => void): Table {
         type="button"
         data-opens={transfer.transferID}
         className={NAME}
-        onClick={() => open.current(transfer.transferID)}
+        onClick={() => onOpen(transfer.transferID)}
       >
         {partyOf(kind, transfer, language)}
       </button>
@@ -155,7 +150,7 @@ function useTable(kind: Kind, onOpen: (id: string) => void): Table {
         }),
       ],
     });
-  }, [kind, language, zone]);
+  }, [kind, language, zone, onOpen]);
 }
 
 function Status({ status, language }: { status: EmbeddedTransfer["status"]; language: Language }) {

@@ -5,23 +5,24 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { Notice } from "@/components/ui/feedback/notice";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { isPlainClick } from "@/components/ui/browser";
-import { EMBED_WORDS } from "@/components/words/embedded";
 import { connectToPage, isConnected, reportReady, sendToPage } from "@/lib/client/embed-channel";
-import type { Language } from "@/lib/core/language";
 
 const EmbeddedContext = createContext(false);
 
-/** Whether the page is in a frame of a partner's site, where it has no cookies. */
+/** Whether the page is in a frame of a partner's site. Such a page has no cookies. */
 export function useEmbedded(): boolean {
   return useContext(EmbeddedContext);
 }
 
-type Phase = "waiting" | "connected" | "refused" | "alone";
+/** No page answered, or there is no page around this one. */
+type Fault = "refused" | "alone";
+
+type Phase = "waiting" | "connected" | Fault;
 
 interface EmbedFrameProps {
   /** Origins of the pages that may embed this one. */
   origins: readonly string[];
-  language: Language;
+  words: { connecting: string } & Record<Fault, string>;
   /** The partner's brand as a style sheet. */
   css: string | undefined;
   /** Whether the server has drawn the content for the session's token. */
@@ -33,8 +34,7 @@ interface EmbedFrameProps {
  * The content of a frame on a partner's page. It gets the session's token from that page, draws the content again with
  * it, and reports its height.
  */
-export function EmbedFrame({ origins, language, css, isDrawn, children }: EmbedFrameProps) {
-  const words = EMBED_WORDS[language];
+export function EmbedFrame({ origins, words, css, isDrawn, children }: EmbedFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const phase = useConnection(origins);
   useBrand(css);
@@ -147,7 +147,7 @@ function useLinksWithin(): void {
   }, [push]);
 }
 
-/** Tells the page around the frame that the application was sent. */
+/** Reports to the page around the frame that the application was sent. */
 export function EmbedComplete() {
   const isEmbedded = useEmbedded();
   useEffect(() => {

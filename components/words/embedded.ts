@@ -6,9 +6,11 @@ import type { TransferStatus } from "@/lib/domain/money/transfers/shared/status"
 /** Texts of the components that partners embed. */
 export const EMBED_WORDS = bilingual(
   {
-    connecting: "Loading…",
-    refused: "This part of the page could not be loaded. Reload the page.",
-    alone: "This page is a part of another site and shows nothing by itself.",
+    frame: {
+      connecting: "Loading…",
+      refused: "This part of the page could not be loaded. Reload the page.",
+      alone: "This page is a part of another site and shows nothing by itself.",
+    },
     ended: "Your session on this page has ended. Reload the page.",
     failed: "This could not be loaded. Try again in a moment.",
     retry: "Try again",
@@ -74,9 +76,11 @@ export const EMBED_WORDS = bilingual(
     wallet: "Wallet",
   },
   {
-    connecting: "Cargando…",
-    refused: "No se pudo cargar esta parte de la página. Vuelva a cargar la página.",
-    alone: "Esta página es parte de otro sitio y no muestra nada por sí sola.",
+    frame: {
+      connecting: "Cargando…",
+      refused: "No se pudo cargar esta parte de la página. Vuelva a cargar la página.",
+      alone: "Esta página es parte de otro sitio y no muestra nada por sí sola.",
+    },
     ended: "Su sesión en esta página terminó. Vuelva a cargar la página.",
     failed: "No se pudo cargar. Inténtelo de nuevo en un momento.",
     retry: "Intentar de nuevo",
@@ -142,7 +146,6 @@ export const EMBED_WORDS = bilingual(
     wallet: "Billetera",
   },
 );
-export type EmbedWords = (typeof EMBED_WORDS)[Language];
 
 export const EMBED_STATES: Record<Language, Record<TransferStatus, string>> = {
   en: {

@@ -1,6 +1,6 @@
 import { acceptWelcome, type EmbedToken, type FrameMessage, helloOf, tokenIn } from "@/lib/core/embed-protocol";
 
-/** Milliseconds before its expiry at which a token is replaced. */
+/** A token is replaced this many milliseconds before it expires. */
 const EARLY_MS = 60_000;
 /** Milliseconds that the page around the frame may take for its answer. */
 const PATIENCE_MS = 15_000;
@@ -29,7 +29,7 @@ export function sendToPage(message: FrameMessage): void {
 
 let isReported = false;
 
-/** Tells the page that the component is there, once, and its height in pixels. */
+/** Reports the height of the component in pixels and, once, that it is ready. */
 export function reportReady(height: number): void {
   sendToPage({ type: "size", height });
   if (!isReported) sendToPage({ type: "ready" });

@@ -83,7 +83,7 @@ abstract class TenderElement extends HTMLElement {
     this.#root.replaceChildren(frame);
   }
 
-  /** Answers the greeting of our own frame with the token and a new port. */
+  /** Answers the greeting of this element's frame with the token and a new port. */
   #greet(event: MessageEvent<unknown>): void {
     const frame = this.#frame?.contentWindow;
     const nonce = frame && nonceOfHello(event, { frame, origin: tenderOrigin });

@@ -4,7 +4,7 @@
  */
 const PROTOCOL = "tender-embed-1";
 
-/** What the element hands to its frame: the bearer token and when it expires. */
+/** The bearer token that the element passes to its frame, and the time of its expiry. */
 export interface EmbedToken {
   token: string;
   expiresOn: string;

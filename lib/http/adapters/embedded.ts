@@ -26,7 +26,7 @@ export const embeddedPage = cache(async (): Promise<EmbeddedPage | undefined> =>
   return embedFrameAt(all.get("x-path") ?? "/", all.get("sec-fetch-dest") ?? undefined);
 });
 
-/** The brand colors of the partner whose page has the frame. */
+/** The brand colors of the session's partner. */
 export async function embeddedBrand({ partnerID, homePartnerID }: EmbedFrame) {
   const { requestID, clientAddress } = await pageRequest();
   const ctx = { db: database(), now: new Date(), requestID, clientAddress };

@@ -42,8 +42,8 @@ export function requireOrigin(origins: readonly string[], headers: Fields | unde
 }
 
 /**
- * Checks that a request with the token of an embed session comes from one of our own frames: browsers add
- * `sec-fetch-site`, which no page can set. Absent headers mean a page's read, whose own request was checked. Throws 403.
+ * Checks that a request with the token of an embed session comes from a frame of Tender (403): browsers set
+ * `sec-fetch-site`, and scripts cannot. A page's reads have no headers, because `pageCredential` has checked its request.
  */
 export function requireOwnPage(headers: Fields | undefined): void {
   if (!headers) return;

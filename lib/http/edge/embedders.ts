@@ -7,8 +7,8 @@ const FRAME = /^\/(?:embed|secure\/cards)\/[^/]+$/;
 const HOSTED = /^\/o\/([\w-]{1,64})(?:\/|$)/;
 
 /**
- * The embed session that a document belongs to: the one in the address of a component or a card frame, or the latest of
- * an invite whose onboarding is opened in a frame. Undefined for any other page, and for a session that has ended.
+ * The embed session of a document. The address of a component or a card frame names it; for onboarding in a frame it is
+ * the latest session of the invite. Undefined for any other page, and for a session that has ended.
  */
 export async function embedFrameAt(address: string, destination: string | undefined): Promise<EmbedFrame | undefined> {
   const { pathname, searchParams } = new URL(address, "http://page");

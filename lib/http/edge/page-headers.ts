@@ -7,7 +7,7 @@ export const ON_EVERY_ANSWER = {
 } as const;
 
 /** The script that partners' pages load. */
-export const EMBED_SCRIPT = "/tender.js";
+const EMBED_SCRIPT = "/tender.js";
 
 /**
  * Returns the headers of a page. Its policy allows only our scripts, frames only the card frame and mail of the outbox,

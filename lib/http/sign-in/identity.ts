@@ -99,7 +99,7 @@ export async function identify(
 
 /**
  * The caller of an embed session: its key, or the invitee who signed in to its onboarding. The invitee has no
- * permissions on accounts here, whatever they may do elsewhere.
+ * permissions on accounts here, even if their own session has some.
  */
 function ofEmbedSession(row: Row | undefined): Identity | null {
   const identity = identityOf("token", row);

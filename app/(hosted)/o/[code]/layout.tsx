@@ -4,6 +4,7 @@ import { BrandStyle, EmbeddedShell, HostedShell } from "@/components/hosted/kit/
 import { WordsProvider } from "@/components/hosted/kit/use-words";
 import { partnerTab } from "@/components/page/brand";
 import { EmbedFrame } from "@/components/page/embed-frame";
+import { EMBED_WORDS } from "@/components/words/embedded";
 import { brandCSS } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { embeddedPage } from "@/lib/http/adapters/embedded";
@@ -35,7 +36,7 @@ export default async function HostedLayout({ params, children }: Props) {
       <WordsProvider language={words.language} forms={words.forms} phrases={words.phrases}>
         <EmbedFrame
           origins={embedded.origins}
-          language={words.language}
+          words={EMBED_WORDS[words.language].frame}
           css={partner?.colors && brandCSS(partner.colors)}
           isDrawn={embedded.token !== undefined}
         >

@@ -9,10 +9,9 @@ import { newAccount, newKey, newPartner, type Partner, testDatabase } from "@/te
 import { newInvite } from "@/testing/onboarding";
 import { newPayer, newTransfer } from "@/testing/transfers";
 import type { AccountID } from "@/lib/core/api/ids";
-import { operationName } from "@/lib/core/api/operation";
 import { SCOPES } from "@/lib/core/access/scopes";
 import { env } from "@/lib/env";
-import { bindings, operations } from "@/lib/http/bindings";
+import { bindings } from "@/lib/http/bindings";
 import { exchangeFinder } from "@/lib/http/edge/paths";
 import type { CreateEmbedSession, EmbedSession } from "./contract";
 
@@ -162,13 +161,15 @@ test("attack: the token of one component reads no other component", async () => 
 test("attack: the token calls no operation that is not part of a component", async () => {
   const { accountID, session } = await site();
   const { token } = await session({ components: ["payments"], actions: ["refund"] });
-  const reached: string[] = [];
-  for (const operation of operations.filter(({ embeddedIn }) => !embeddedIn)) {
-    const path = operation.path.replace("{accountID}", accountID).replace(/\{\w+\}/g, randomUUID());
-    const { status } = await send(`${operation.method} ${path}`, inFrame(token));
-    if (status !== 403 && status !== 404 && status !== 401) reached.push(`${operationName(operation)}: ${status}`);
-  }
-  expect(reached).toEqual([]);
+  for (const operation of [
+    `POST /accounts/${accountID}/transfers`,
+    `GET /accounts/${accountID}/transfers`,
+    "GET /dashboard/transfers",
+    "POST /dashboard/api-keys",
+    `POST /accounts/${accountID}/embed-sessions`,
+    "PUT /dashboard/password",
+  ])
+    expect((await send(operation, inFrame(token))).status, operation).toBe(403);
 });
 
 test("attack: a session without the action cannot refund, and a payer cannot refund what they paid", async () => {

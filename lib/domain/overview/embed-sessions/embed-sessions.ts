@@ -22,7 +22,7 @@ import type { EmbedSignIn } from "./dashboard";
 
 /** Milliseconds that a token lives, unless its key expires earlier. */
 const TOKEN_TIME = 15 * MINUTE;
-/** Days after its token expired in which a session can be renewed. */
+/** A session can be renewed for this many days after its token expired. */
 export const RENEWAL_DAYS = 1;
 
 /**
@@ -121,7 +121,7 @@ async function expiryFor({ db, now, caller }: SignedInCtx): Promise<Date> {
 
 /**
  * Replaces the token of a session of the caller's key, so that the previous token stops working. Throws 404 for a
- * session of a different key, one that has ended, and one whose token expired more than a day ago.
+ * session of a different key, for one that has ended, and if its token expired more than a day ago.
  */
 export async function renewEmbedSession(ctx: SignedInCtx, id: EmbedSessionID): Promise<EmbedSession> {
   const expiresOn = await expiryFor(ctx);
@@ -150,7 +150,6 @@ export async function revokeEmbedSession(ctx: SignedInCtx, id: EmbedSessionID): 
 
 function isOwn({ caller }: SignedInCtx, id: EmbedSessionID) {
   const { embedSessionID, keyID, revokedOn } = embedSessionTable;
-  // A session of a person has its own ID, which no key has.
   return and(eq(embedSessionID, id), eq(keyID, caller.id), isNull(revokedOn));
 }
 

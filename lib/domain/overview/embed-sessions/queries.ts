@@ -9,7 +9,7 @@ import { listTransfers, loadTransfer } from "@/lib/domain/money/transfers/querie
 import type { TransferFlow } from "@/lib/domain/money/transfers/find-transfers";
 import type { EmbeddedTransfers, ListEmbedded } from "./dashboard";
 
-/** What the document of a frame needs before it has a token: nothing here is secret. */
+/** Facts for the document of a frame before it has a token. They are not secret. */
 export interface EmbedFrame extends Record<string, unknown> {
   embedSessionID: EmbedSessionID;
   components: EmbedComponent[];

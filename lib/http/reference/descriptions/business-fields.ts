@@ -129,6 +129,7 @@ export const BUSINESS_FIELDS: Record<string, string> = {
   // Invites
   "OnboardingInvite.code": "The code of the invite, at the end of its link.",
   "get-onboarding-invite.code": "The code of the invite, at the end of its link.",
+  "create-embed-session-for-onboarding.code": "The code of the invite, at the end of its link.",
   "revoke-onboarding-invite.code": "The code of the invite, at the end of its link.",
   link: "The link to send to the invitee.",
   feePlanCodes: "The fee plans that the invitee agrees to, by their IDs.",
