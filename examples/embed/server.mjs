@@ -44,7 +44,7 @@ main > * { display: block; min-width: 0 }`;
 /** The policy of the page: scripts and frames of Tender, and nothing inline. */
 const policy = `default-src 'none'; script-src ${TENDER_URL}; frame-src ${TENDER_URL}; connect-src 'self'; style-src 'self'`;
 
-createServer(async (request, response) => {
+async function serve(request, response) {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
   const language = searchParams.get("language") === "es" ? "es" : "en";
   const send = (type, body, status = 200) =>
@@ -55,4 +55,9 @@ createServer(async (request, response) => {
   const asked = JSON.parse(Buffer.concat(await request.toArray()).toString("utf8"));
   const answer = await session(asked, language);
   return send("application/json", await answer.text(), answer.status);
-}).listen(Number(PORT), () => console.log(`http://localhost:${PORT}`));
+}
+
+createServer((request, response) => serve(request, response).catch(() => response.writeHead(500).end())).listen(
+  Number(PORT),
+  () => console.log(`http://localhost:${PORT}`),
+);
