@@ -14,10 +14,7 @@ async function session({ component, embedSessionID }, language) {
     ? [`/embed-sessions/${embedSessionID}/renewal`, undefined]
     : component === "onboarding"
       ? [`/onboarding-invites/${INVITE_CODE}/embed-sessions`, { language }]
-      : [
-          `/accounts/${ACCOUNT_ID}/embed-sessions`,
-          { components: [component], actions: ACTIONS[component] ?? [], language },
-        ];
+      : [`/accounts/${ACCOUNT_ID}/embed-sessions`, { components: [component], actions: ACTIONS[component], language }];
   const headers = { authorization, "content-type": "application/json" };
   return fetch(`${TENDER_URL}/api${path}`, { method: "POST", headers, body: body && JSON.stringify(body) });
 }
@@ -57,7 +54,5 @@ async function serve(request, response) {
   return send("application/json", await answer.text(), answer.status);
 }
 
-createServer((request, response) => serve(request, response).catch(() => response.writeHead(500).end())).listen(
-  Number(PORT),
-  () => console.log(`http://localhost:${PORT}`),
-);
+const server = createServer((request, response) => serve(request, response).catch(() => response.writeHead(500).end()));
+server.listen(Number(PORT), () => console.log(`http://localhost:${PORT}`));
