@@ -8,6 +8,7 @@ import { EarlyInputRecorder } from "@/components/shell/early-input-recorder";
 import { Providers } from "@/components/shell/providers";
 import { LANGUAGE_COOKIE, languageFor } from "@/lib/core/language";
 import { env } from "@/lib/env";
+import { embeddedPage } from "@/lib/http/adapters/embedded";
 import { findViewer } from "@/lib/http/adapters/session";
 import "./globals.css";
 
@@ -36,11 +37,12 @@ export const viewport: Viewport = {
 
 /** Document around every page. The server sets the nonce of its content security policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [sent, cookieStore, viewer] = await Promise.all([headers(), cookies(), findViewer()]);
+  const [sent, cookieStore, viewer, embedded] = await Promise.all([headers(), cookies(), findViewer(), embeddedPage()]);
   const nonce = sent.get("x-nonce") ?? undefined;
-  // Only hosted onboarding has other languages.
-  const isHosted = sent.get("x-path")?.startsWith("/o/") ?? false;
-  const language = isHosted ? languageFor(cookieStore.get(LANGUAGE_COOKIE)?.value, sent.get("accept-language")) : "en";
+  // Only hosted onboarding and embedded components have other languages.
+  const isHosted = /^\/(?:o|embed)\//.test(sent.get("x-path") ?? "");
+  const chosen = embedded?.language ?? cookieStore.get(LANGUAGE_COOKIE)?.value;
+  const language = isHosted ? languageFor(chosen, sent.get("accept-language")) : "en";
   return (
     // A script sets the theme's class before React starts.
     <html lang={language} className={FONTS} suppressHydrationWarning>

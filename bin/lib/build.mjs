@@ -3,6 +3,7 @@ import path from "node:path";
 import { bundle, bundleCardFrame, CARD_FRAME } from "./bundle.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { generateClient } from "./generate/client.mjs";
+import { bundleEmbedScript } from "./generate/embed-script.mjs";
 import { generateOperations } from "./generate/operations.mjs";
 import { withLock } from "./lock.mjs";
 import { at, DIST, GENERATED } from "./paths.mjs";
@@ -36,6 +37,11 @@ const PARTS = {
     result: path.join(GENERATED, "api-client", "index.ts"),
     make: generateClient,
   },
+  script: {
+    phase: "Bundling the script for partners' pages",
+    result: path.join(DIST, "tender.js"),
+    make: () => bundleEmbedScript(),
+  },
   server: { phase: "Bundling the server", result: path.join(DIST, "main.mjs"), make: () => bundle() },
   app: { phase: "Building the dashboard", result: at(".next", "BUILD_ID"), make: nextBuild },
 };
@@ -61,7 +67,7 @@ export async function ensureBuilt({ app = true, server = true, client = false } 
   return withLock(
     path.join(DIST, ".lock"),
     async () => {
-      const parts = Object.entries({ operations: true, frame: true, client, server, app }).filter(
+      const parts = Object.entries({ operations: true, frame: true, client, script: server, server, app }).filter(
         ([, isWanted]) => isWanted,
       );
       let hasBuilt = false;

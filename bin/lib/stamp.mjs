@@ -17,7 +17,15 @@ const APP = [
 ];
 const GENERATOR = ["bin/lib/generate", "lib/core", "lib/domain"];
 const FRAME = ["app/secure", "bin/lib/bundle.mjs"];
-const INPUTS = { operations: GENERATOR, frame: FRAME, client: [...GENERATOR, "lib/http"], server: SERVER, app: APP };
+const SCRIPT = ["lib/client/tender.ts", "lib/core/embed-protocol.ts", "bin/lib/generate/embed-script.mjs"];
+const INPUTS = {
+  operations: GENERATOR,
+  frame: FRAME,
+  client: [...GENERATOR, "lib/http"],
+  script: SCRIPT,
+  server: SERVER,
+  app: APP,
+};
 const IS_BUILT_FROM = (name) => !/\.(test|spec)\.tsx?$/.test(name);
 
 function filesUnder(file) {

@@ -1,6 +1,10 @@
+"use client";
+
 import { cn } from "@/components/ui/cn";
+import { fill } from "@/lib/core/bilingual";
 import type { IssuedCard } from "@/lib/domain/cards/issuing/contract";
-import { faceWords, holderName, labelOf } from "./card-words";
+import { useLanguage } from "@/components/ui/words/use-phrases";
+import { FACE_TEXTS, faceWords, holderName, labelOf } from "./card-words";
 
 type FaceOfCard = Pick<IssuedCard, "brand" | "lastFourCardNumber" | "state" | "memo" | "authorizedUser">;
 
@@ -18,6 +22,7 @@ export const ExampleCard = () => <CardFace card={EXAMPLE} />;
 /** Card in its brand's color, with only the last four digits. */
 export function CardFace({ card }: { card: FaceOfCard }) {
   const { brand, lastFourCardNumber: lastFour, state } = card;
+  const language = useLanguage();
   return (
     <div
       className={cn(
@@ -26,15 +31,17 @@ export function CardFace({ card }: { card: FaceOfCard }) {
       )}
     >
       <div className="flex items-start justify-between gap-4">
-        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">{labelOf(card)}</span>
+        <span className="min-w-0 truncate text-[0.9375rem] font-semibold tracking-tight">
+          {labelOf(card, language)}
+        </span>
         <span className="shrink-0 rounded-full border border-white/60 px-2 text-xs leading-5 font-medium">
-          {faceWords(state)}
+          {faceWords(state, language)}
         </span>
       </div>
       <Chip />
       <p
         role="img"
-        aria-label={`Card number ending ${lastFour}, hidden`}
+        aria-label={fill(FACE_TEXTS[language].number, { lastFour })}
         className="tabular font-mono text-lg tracking-[0.08em] whitespace-nowrap sm:text-[1.375rem]"
       >
         •••• •••• •••• {lastFour}
@@ -51,17 +58,18 @@ export function CardFace({ card }: { card: FaceOfCard }) {
 }
 
 function Hidden() {
+  const { expires, hidden } = FACE_TEXTS[useLanguage()];
   return (
     <span className="flex gap-4 text-xs">
       <span>
-        Exp{" "}
-        <span role="img" aria-label="hidden">
+        {expires}{" "}
+        <span role="img" aria-label={hidden}>
           ••/••
         </span>
       </span>
       <span>
         CVV{" "}
-        <span role="img" aria-label="hidden">
+        <span role="img" aria-label={hidden}>
           •••
         </span>
       </span>

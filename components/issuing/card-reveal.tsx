@@ -3,14 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, type Ref, useId, useRef, useState, type RefObject, useEffect, useEffectEvent } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { StepUpChip } from "@/components/form/step-up/step-up-chip";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
-import { clearClipboardLater } from "@/components/ui/browser";
-import { Button, Spinner } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/feedback/live-region";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { operationName } from "@/lib/core/api/operation";
@@ -20,6 +17,7 @@ import type { IssuedCardState } from "@/lib/domain/cards/issuing/states";
 import { auditTrail } from "@/lib/generated/operations/audit";
 import { attestations } from "@/lib/generated/operations/compliance";
 import { secondFactor } from "@/lib/generated/operations/second-factors";
+import { CardFrame, type RevealEnd, type RevealOrder } from "./card-frame";
 import { revealObstacle, type RevealObstacle } from "./reveal-gate";
 import { RevealFault } from "./reveal-words";
 
@@ -135,151 +133,4 @@ function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
       </p>
     </div>
   );
-}
-
-interface CardFrameProps {
-  origin: string;
-  order: RevealOrder;
-  onEnd: (end: RevealEnd) => void;
-}
-
-/**
- * Isolated document from another origin that shows the number on top of the card's face. Removing it removes the
- * number.
- */
-function CardFrame({ origin, order, onEnd }: CardFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isShown, setShown] = useState(false);
-  const shown = () => {
-    setShown(true);
-    if (document.activeElement !== frame.current) frame.current?.focus();
-    frame.current?.parentElement?.scrollIntoView({ block: "nearest" });
-  };
-  useCardFrame(frame, origin, order, { onShown: shown, onEnd });
-  useSilence(isShown, () => onEnd({ kind: "failed", status: 0 }));
-  return (
-    <div className="absolute inset-0 scroll-mb-20 overflow-hidden rounded-2xl print:hidden">
-      {!isShown && <Waiting />}
-      <iframe
-        ref={frame}
-        src={`${origin}/secure/cards/${order.issuedCardID}`}
-        title="Card details"
-        sandbox="allow-scripts allow-same-origin"
-        allow={`clipboard-write ${origin}`}
-        referrerPolicy="no-referrer"
-        className={cn("block size-full", !isShown && "opacity-0")}
-      />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading card details"
-      className="absolute inset-0 grid animate-appear-late place-items-center bg-overlay text-white"
-    >
-      <Spinner />
-    </div>
-  );
-}
-
-/**
- * Message to the frame: the card, its label and holder, the grant, and the latest time to show it (epoch milliseconds).
- */
-interface RevealOrder {
-  label: string;
-  holder: string;
-  accountID: string;
-  issuedCardID: string;
-  token: string;
-  until: number;
-}
-
-/** Outcome: hidden again, or failed with the status of the details call (0: no answer). */
-type RevealEnd = { kind: "hidden" } | { kind: "failed"; status: number; requestID?: string };
-
-/** Message from the frame: states only, never card data. */
-type FrameMessage =
-  { type: "ready" | "shown" | "hidden" | "copied" | "blurred" } | { type: "failed"; status: number; requestID: string };
-
-interface CardFrameEvents {
-  onShown: () => void;
-  onEnd: (end: RevealEnd) => void;
-}
-
-/** Longest time until the frame shows something. */
-const SILENCE_MS = 8000;
-/** After this time following a blur, focus has reached the frame or returned, unless it left this window. */
-const BLUR_MS = 40;
-
-/**
- * Exchanges messages with the card frame: passes the grant once the frame is ready, and ends when the person leaves.
- * Only this side can tell where focus went: into the frame means staying, anywhere else means leaving.
- */
-function useCardFrame(
-  frame: RefObject<HTMLIFrameElement | null>,
-  origin: string,
-  order: RevealOrder,
-  events: CardFrameEvents,
-): void {
-  const post = useEffectEvent((message: object) => frame.current?.contentWindow?.postMessage(message, origin));
-  const end = useEffectEvent((how: RevealEnd) => flushSync(() => events.onEnd(how)));
-  const hear = useEffectEvent((frameMessage: FrameMessage) => {
-    if (frameMessage.type === "ready") post({ type: "reveal", ...order, ...faceColors() });
-    if (frameMessage.type === "shown") events.onShown();
-    if (frameMessage.type === "hidden") end({ kind: "hidden" });
-    if (frameMessage.type === "failed")
-      end({
-        kind: "failed",
-        status: frameMessage.status,
-        ...(frameMessage.requestID && { requestID: frameMessage.requestID }),
-      });
-    if (frameMessage.type === "copied") clearClipboardLater();
-    if (frameMessage.type === "blurred" && document.hasFocus() && document.activeElement !== frame.current)
-      post({ type: "stay" });
-  });
-  useEffect(() => {
-    const onMessage = ({ origin: from, source, data }: MessageEvent<FrameMessage>) => {
-      if (from === origin && source !== null && source === frame.current?.contentWindow) hear(data);
-    };
-    window.addEventListener("message", onMessage);
-    return () => window.removeEventListener("message", onMessage);
-  }, [frame, origin]);
-  useEffect(() => onLeaving(frame, () => end({ kind: "hidden" })), [frame]);
-}
-
-function faceColors() {
-  const look = getComputedStyle(document.documentElement);
-  return { face: look.getPropertyValue("--card-face").trim(), end: look.getPropertyValue("--card-end").trim() };
-}
-
-/** Calls back once the person turns away: another window, tab or page, a print, or Escape. */
-function onLeaving(frame: RefObject<HTMLIFrameElement | null>, leave: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const isInFrame = () => document.hasFocus() && document.activeElement === frame.current;
-  let blurred: ReturnType<typeof setTimeout>;
-  window.addEventListener(
-    "blur",
-    () => (blurred = setTimeout(() => !signal.aborted && !isInFrame() && leave(), BLUR_MS)),
-    { signal },
-  );
-  window.addEventListener("focus", () => clearTimeout(blurred), { signal });
-  window.addEventListener("pagehide", leave, { signal });
-  window.addEventListener("beforeprint", leave, { signal });
-  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && leave(), { signal });
-  return () => stop.abort();
-}
-
-/** Calls back once if the frame never answers. */
-function useSilence(isShown: boolean, onSilence: () => void): void {
-  const give = useEffectEvent(onSilence);
-  useEffect(() => {
-    if (isShown) return;
-    const timer = setTimeout(give, SILENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isShown]);
 }

@@ -1,5 +1,7 @@
 import type { DefinitionItem } from "@/components/ui/data/definition-list";
 import { formatMoney } from "@/components/ui/words/format";
+import { bilingual } from "@/lib/core/bilingual";
+import type { Language } from "@/lib/core/language";
 import { signedCents } from "@/lib/core/money/money";
 import type {
   IssuedCardAuthorization,
@@ -24,18 +26,40 @@ export function cardWithHolder(card: Pick<IssuedCard, "brand" | "lastFourCardNum
   return `${card.brand} ${card.lastFourCardNumber} · ${holderName(card)}`;
 }
 
-export const labelOf = ({ memo }: Pick<IssuedCard, "memo">): string => memo || "Virtual card";
+export const labelOf = ({ memo }: Pick<IssuedCard, "memo">, language: Language = "en"): string =>
+  memo || FACE_TEXTS[language].virtual;
 
-export function faceWords(state: IssuedCardState): string {
-  return FACE_WORDS[state];
+export function faceWords(state: IssuedCardState, language: Language = "en"): string {
+  return FACE_TEXTS[language].states[state];
 }
 
-const FACE_WORDS: Record<IssuedCardState, string> = {
-  active: "Ready to pay",
-  inactive: "Setting up",
-  "pending-verification": "Waiting for verification",
-  closed: "Permanently closed",
-};
+/** Texts on a card's face. Partners embed it in both languages. */
+export const FACE_TEXTS = bilingual(
+  {
+    virtual: "Virtual card",
+    number: "Card number ending {lastFour}, hidden",
+    expires: "Exp",
+    hidden: "hidden",
+    states: {
+      active: "Ready to pay",
+      inactive: "Setting up",
+      "pending-verification": "Waiting for verification",
+      closed: "Permanently closed",
+    } satisfies Record<IssuedCardState, string>,
+  },
+  {
+    virtual: "Tarjeta virtual",
+    number: "Número de tarjeta terminado en {lastFour}, oculto",
+    expires: "Vence",
+    hidden: "oculto",
+    states: {
+      active: "Lista para pagar",
+      inactive: "En preparación",
+      "pending-verification": "En espera de verificación",
+      closed: "Cerrada de forma permanente",
+    },
+  },
+);
 
 /** Returns the limit per payment in cents; undefined without a limit. */
 export function limitOf({ controls }: Pick<IssuedCard, "controls">): number | undefined {

@@ -6,6 +6,7 @@ const PAGES: Partial<Record<string, readonly string[]>> = {
   Authentication: ["keys-and-tokens"],
   "Card issuing": ["cards", "card-spending"],
   Cards: ["linked-cards"],
+  "Embedded components": ["embedding"],
   "End-to-end encryption": ["linked-cards"],
   Institutions: ["bank-accounts"],
   "Mobile wallet payment": ["mobile-pay"],

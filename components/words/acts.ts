@@ -59,6 +59,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Registered: "register",
   Removed: "remove",
   Renamed: "rename",
+  Renewed: "renew",
   Reopened: "reopen",
   Replaced: "replace",
   Requested: "request",

@@ -62,6 +62,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   carddataviewer: () => "/settings/team",
   dispute: (_account, object) => `/disputes/${object}`,
   disputeevidence: (_account, object) => `/disputes/${object}`,
+  embedsession: () => "/developers/api-keys",
   feeplan: (_account, object) => `/billing/fee-plans/${object}`,
   feeplanagreement: (account) => `${account}/fees`,
   file: (account) => `${account}/files`,

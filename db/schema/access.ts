@@ -209,6 +209,39 @@ export const accessTokenTable = pgTable(
   ],
 );
 
+/**
+ * A session of embedded components on a partner's page, for one account or one invite. Its ID is public; only a hash of
+ * the token is stored, which each renewal replaces.
+ */
+export const embedSessionTable = pgTable(
+  local("embed_session"),
+  {
+    embedSessionID: key("embed_session_id"),
+    tokenHash: bytes("token_hash").notNull(),
+    keyID: uuid("key_id")
+      .notNull()
+      .references(() => apiKeyTable.keyID),
+    /** The account that the components show. Absent for onboarding. */
+    accountID: uuid("account_id").references(() => accountTable.accountID),
+    /** The invite of the onboarding component. */
+    inviteCode: text("invite_code"),
+    components: text("components").array().notNull(),
+    /** Scopes with their account. Empty for onboarding. */
+    scopes: text("scopes").array().notNull(),
+    language: text("language"),
+    /** The session of the invitee who signed in to the onboarding component. */
+    personSessionID: uuid("person_session_id"),
+    createdOn: createdOn(),
+    expiresOn: instant("expires_on").notNull(),
+    revokedOn: instant("revoked_on"),
+  },
+  (t) => [
+    uniqueIndex("embed_session_token").on(t.tokenHash),
+    index("embed_session_invite").on(t.inviteCode),
+    index("embed_session_expiry").on(t.expiresOn),
+  ],
+);
+
 /** Permission for one session to show one card once, within a minute. */
 export const revealGrantTable = pgTable(
   local("reveal_grant"),

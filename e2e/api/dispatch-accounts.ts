@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { noticeTable } from "@/db/schema";
+import { apiKeyTable, noticeTable } from "@/db/schema";
 import { bankAccountBody, methodsOf } from "@/testing/bank-accounts";
 import { ctxFor } from "@/testing/context";
 import { image, pdf } from "@/testing/documents";
@@ -92,6 +92,21 @@ const aWaitingAccount = async (client: Client, place: PathParameters) => {
   place.accountID = (made.body as { accountID: string }).accountID;
 };
 
+/** A key with a web origin, as sessions of embedded components need. */
+const aSite = async ({ keyID }: Client) => {
+  await db
+    .update(apiKeyTable)
+    .set({ origins: ["https://shop.example"] })
+    .where(eq(apiKeyTable.keyID, keyID));
+};
+
+const anEmbedSession = async (client: Client, place: PathParameters) => {
+  await aSite(client);
+  const body = { components: ["payments"] };
+  const made = await client.send(`POST /accounts/${place.accountID}/embed-sessions`, { body });
+  place.embedSessionID = (made.body as { embedSessionID: string }).embedSessionID;
+};
+
 const TEMPLATE = { name: "Usual", invite: { capabilities: ["wallet"] } };
 const BUSINESS = { accountType: "business", profile: { business: { legalBusinessName: "Whole Body Fitness LLC" } } };
 
@@ -112,6 +127,10 @@ export const BEFORE_ACCOUNTS: Record<string, Prepare> = {
     await aPerson(client, place);
   },
   "DELETE /accounts/{accountID}/representatives/{representativeID}": aPerson,
+  "POST /accounts/{accountID}/embed-sessions": aSite,
+  "POST /onboarding-invites/{code}/embed-sessions": aSite,
+  "POST /embed-sessions/{embedSessionID}/renewal": anEmbedSession,
+  "DELETE /embed-sessions/{embedSessionID}": anEmbedSession,
   "PATCH /dashboard/invite-templates/{templateID}": aTemplate,
   "DELETE /dashboard/invite-templates/{templateID}": aTemplate,
   "POST /accounts/{accountID}/files": async (_client, place) => {

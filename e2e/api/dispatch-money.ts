@@ -163,6 +163,7 @@ export const BEFORE_MONEY: Record<string, Prepare> = {
   [`GET ${TRANSFER}/{transferID}/cancellations/{cancellationID}`]: aCancellation,
   [`POST ${TRANSFER}/{transferID}/reversals`]: aPayment("pending"),
   [`POST ${TRANSFER}/{transferID}/refunds`]: aPayment("completed"),
+  "POST /dashboard/accounts/{accountID}/embedded-payments/{transferID}/refunds": aPayment("completed"),
   [`GET ${TRANSFER}/{transferID}/refunds`]: aRefund,
   [`GET ${TRANSFER}/{transferID}/refunds/{refundID}`]: aRefund,
 };

@@ -19,6 +19,7 @@ import * as compliance from "@/lib/domain/accounts/compliance/bindings";
 import * as deadlines from "@/lib/domain/overview/deadlines/bindings";
 import * as disputeEvidence from "@/lib/domain/money/dispute-evidence/bindings";
 import * as disputes from "@/lib/domain/money/disputes/bindings";
+import * as embedSessions from "@/lib/domain/overview/embed-sessions/bindings";
 import * as endToEndKeys from "@/lib/domain/access/end-to-end-keys/bindings";
 import * as eventLog from "@/lib/domain/platform/event-log/bindings";
 import * as feePlans from "@/lib/domain/money/fee-plans/bindings";
@@ -96,6 +97,7 @@ const grouped: readonly AnyBinding[] = [
   deadlines,
   disputeEvidence,
   disputes,
+  embedSessions,
   endToEndKeys,
   eventLog,
   feePlans,

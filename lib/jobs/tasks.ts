@@ -8,6 +8,7 @@ import { placementOf } from "@/db/placement";
 import {
   accessTokenTable,
   emailCodeTable,
+  embedSessionTable,
   endToEndKeyTable,
   heartbeatTable,
   idempotencyTable,
@@ -22,6 +23,7 @@ import {
   webhookDeliveryTable,
   webhookSecretTable,
 } from "@/db/schema";
+import { RENEWAL_DAYS } from "@/lib/domain/overview/embed-sessions/embed-sessions";
 import { bankingDaysBefore, newYorkDay } from "@/lib/core/money/banking-days";
 import { AccountID, FileID, IssuedCardID, MailID, UserID } from "@/lib/core/api/ids";
 import { daysAfter } from "@/lib/core/time/time";
@@ -153,13 +155,14 @@ const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
 const BATCH = 5000;
 
 /**
- * Deletes expired rows: tokens, sessions, reveal grants, challenges, encryption keys and their tokens, email codes,
+ * Deletes expired rows: tokens, embed sessions, sessions, reveal grants, challenges, encryption keys and their tokens, email codes,
  * stored responses, mail, notices and webhook deliveries.
  */
 export async function prune(ctx: PublicCtx): Promise<void> {
   const oldest = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
   const counts = [
     await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
+    await drop(ctx, embedSessionTable, lt(embedSessionTable.expiresOn, daysAfter(ctx.now, -RENEWAL_DAYS))),
     await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
     await drop(ctx, revealGrantTable, lt(revealGrantTable.expiresOn, ctx.now)),
     await drop(ctx, passkeyChallengeTable, lt(passkeyChallengeTable.expiresOn, ctx.now)),

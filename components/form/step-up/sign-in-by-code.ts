@@ -1,6 +1,6 @@
 import { CallError } from "@/lib/client/call";
 
-interface CodeSignIn {
+export interface CodeSignIn {
   email: string;
   code: string;
   password?: string;

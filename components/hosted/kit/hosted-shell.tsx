@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { PartnerMark, type PartnerPictures } from "@/components/page/brand";
 import { ModeProvider } from "@/components/page/mode";
+import { OfflineBar } from "@/components/page/offline-bar";
 import { PublicShell } from "@/components/page/public-shell";
+import { MAIN_ID } from "@/components/page/top-bars";
 import { fill } from "@/lib/core/bilingual";
 import { brandCSS } from "@/lib/core/brand-tokens";
 import type { BrandColors } from "@/lib/domain/accounts/branding/contract";
@@ -34,10 +36,27 @@ export function HostedShell({ partner, words, children }: HostedShellProps) {
       brand={<PartnerMark name={partner.displayName} logo={partner.logo} icon={partner.icon} />}
     >
       <ModeProvider isLive={partner.accountMode === "production"}>{children}</ModeProvider>
-      <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
-        {fill(shell.runBy, { platform: "Tender", partner: partner.displayName })}
-      </p>
+      <RunBy partner={partner.displayName} words={words} />
     </PublicShell>
+  );
+}
+
+/** The same in a frame on the partner's page, which has its own header. */
+export function EmbeddedShell({ partner, words, children }: HostedShellProps) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="min-h-96 min-w-0 py-4">
+      <OfflineBar />
+      <ModeProvider isLive={partner?.accountMode === "production"}>{children}</ModeProvider>
+      {partner && <RunBy partner={partner.displayName} words={words} />}
+    </main>
+  );
+}
+
+function RunBy({ partner, words }: { partner: string; words: Words }) {
+  return (
+    <p className="mx-auto mt-12 max-w-2xl border-t pt-4 text-center text-[0.8125rem] text-balance text-muted-foreground">
+      {fill(words.pages.shell.runBy, { platform: "Tender", partner })}
+    </p>
   );
 }
 

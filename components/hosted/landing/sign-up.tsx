@@ -1,19 +1,22 @@
 "use client";
 
 import { CircleUserRound, FlaskConical } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EmailField } from "@/components/form/fields/contact-fields";
 import { CodeField, PasswordField } from "@/components/form/fields/secret-field";
 import { FormFrame } from "@/components/form/form-frame";
-import { signInByCode } from "@/components/form/step-up/sign-in-by-code";
+import { type CodeSignIn, signInByCode } from "@/components/form/step-up/sign-in-by-code";
+import { useEmbedded } from "@/components/page/embed-frame";
 import { leave } from "@/components/page/leave";
 import { loadPage } from "@/components/ui/browser";
 import { Button, SubmitButton, keepFocus } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
-import { call } from "@/lib/client/call";
+import { call, CallError } from "@/lib/client/call";
 import { fill } from "@/lib/core/bilingual";
 import type { SentEmailCode } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
+import { embeddedPeople } from "@/lib/generated/operations/embed-sessions";
 import { withRules } from "../answers/with-rules";
 import { CallFailure } from "../kit/call-failure";
 import { Filled } from "../kit/step-frame";
@@ -128,6 +131,7 @@ function EmailForm({ code, onSent }: { code: string; onSent: (sent: SentEmailCod
 /** Continues as the signed-in person, or signs them out. */
 export function ContinueAs({ email, code }: { email: string; code: string }) {
   const { you } = useWords();
+  const isEmbedded = useEmbedded();
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {
     setLeaving(true);
@@ -144,12 +148,14 @@ export function ContinueAs({ email, code }: { email: string; code: string }) {
           {fill(you.continueAs, { email: email.length > 24 ? you.thisPerson : email })}
         </a>
       </Button>
-      <p className="text-muted-foreground">
-        {you.notYou}{" "}
-        <Button variant="link" isPending={isLeaving} pendingLabel={you.signingOut} onClick={signOut}>
-          {you.otherAddress}
-        </Button>
-      </p>
+      {!isEmbedded && (
+        <p className="text-muted-foreground">
+          {you.notYou}{" "}
+          <Button variant="link" isPending={isLeaving} pendingLabel={you.signingOut} onClick={signOut}>
+            {you.otherAddress}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
@@ -168,10 +174,10 @@ function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
   const checked = useStepForm({ code: "", password: "" }, faults);
   const { form } = checked;
   const [isResending, setResending] = useState(false);
+  const signIn = useSignIn(code);
   const submit = checked.send(async (_pruned, { code: typed, password }) => {
-    if ((await signInByCode({ email: sent.email, code: typed, ...(password && { password }) })) === "password-needed")
+    if ((await signIn({ email: sent.email, code: typed, ...(password && { password }) })) === "password-needed")
       return onPasswordNeeded();
-    loadPage(`/o/${code}/continue`);
     return new Promise(() => {});
   });
   const again = async () => {
@@ -210,6 +216,31 @@ function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
       </div>
     </FormFrame>
   );
+}
+
+/**
+ * Returns a function that signs in with an emailed code and continues with the application. In a frame of a partner's
+ * page there are no cookies, so the embed session acts for the person.
+ */
+function useSignIn(code: string) {
+  const isEmbedded = useEmbedded();
+  const { push } = useRouter();
+  const next = `/o/${code}/continue`;
+  return async (body: CodeSignIn): Promise<"signed-in" | "password-needed"> => {
+    if (!isEmbedded) {
+      const outcome = await signInByCode(body);
+      if (outcome === "signed-in") loadPage(next);
+      return outcome;
+    }
+    try {
+      await call(embeddedPeople.signIn, { params: { code }, body });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) return "password-needed";
+      throw error;
+    }
+    push(next);
+    return "signed-in";
+  };
 }
 
 function faults(values: unknown) {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AuditAction } from "../access/audit-actions";
+import type { EmbedComponent } from "../access/embed-components";
 import type { FailureKind, FieldErrors } from "../failure";
 import type { StaffScope } from "../access/grants";
 import type { Scope } from "../access/scopes";
@@ -75,6 +76,8 @@ export interface Operation<
    */
   rate?: "secure" | "sign-in" | "email-code";
   audit?: Audit;
+  /** The embedded components that may call it with the token of an embed session. */
+  embeddedIn?: readonly EmbedComponent[];
   /** The request must not be stored in any form, not even as a fingerprint, so repeats are not detected. */
   isUnrepeatable?: true;
   /** Programs poll the operation, so its successes would flood the partner's request log. */

@@ -12,8 +12,21 @@ import { csrfToken, sessionCookie, type Credential } from "../sign-in/credential
 import { identify, type Identity } from "../sign-in/identity";
 import { logError } from "../log";
 
-/** The browser's session as a credential for a page's reads. Null without the cookie. */
-export async function pageCredential(): Promise<(Credential & { kind: "session" }) | null> {
+/** Pages that are also drawn in frames. */
+const EMBEDDABLE = /^\/(?:embed|o)\//;
+
+/**
+ * The credential of a page's reads: the token of an embed session that a frame of ours sends, or the browser's session.
+ * A frame's document never uses the cookie, so that a page around it cannot make a signed-in person click there.
+ */
+export async function pageCredential(): Promise<(Credential & { kind: "bearer" | "session" }) | null> {
+  const sent = await headers();
+  const embedded = /^Bearer (tde_[\w-]{43})$/.exec(sent.get("authorization") ?? "")?.[1];
+  if (embedded !== undefined) {
+    const isOurs = sent.get("sec-fetch-site") === "same-origin" && EMBEDDABLE.test(sent.get("x-path") ?? "");
+    return isOurs ? { kind: "bearer", token: embedded } : null;
+  }
+  if (sent.get("sec-fetch-dest") === "iframe") return null;
   const token = (await cookies()).get(sessionCookie(env().APP_URL))?.value;
   return token ? { kind: "session", token } : null;
 }

@@ -94,8 +94,9 @@ listen();
  * Returns the headers of a page, relaxed for development: React uses `eval` to show where on the server an error arose,
  * and the error overlay has styles without a nonce. The card frame needs neither.
  */
-function developmentHeaders(path: string, nonce: string): Record<string, string> {
-  const headers = pageHeaders(path, nonce);
+function developmentHeaders(...page: Parameters<typeof pageHeaders>): Record<string, string> {
+  const [path] = page;
+  const headers = pageHeaders(...page);
   if (path.startsWith("/secure/")) return headers;
   const policy = (headers["content-security-policy"] ?? "")
     .replace(/script-src [^;]*/, "$& 'unsafe-eval'")

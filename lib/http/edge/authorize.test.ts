@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { newID, type AccountID } from "@/lib/core/api/ids";
+import { EMBED_COMPONENTS, type EmbedComponent } from "@/lib/core/access/embed-components";
+import { newID, type AccountID, type EmbedSessionID, type UserID } from "@/lib/core/api/ids";
 import { operationName, type Operation } from "@/lib/core/api/operation";
 import { allowed, ALLOWANCES, ROLE_SCOPES, ROLES, type Allowance } from "@/lib/core/access/roles";
 import { consentFor, type Grant, type StaffScope } from "@/lib/core/access/grants";
 import { parseScope } from "@/lib/core/access/parse-scope";
 import { SCOPES, type Scope } from "@/lib/core/access/scopes";
-import { authorize } from "./authorize";
+import { authorize, requireEmbedded } from "./authorize";
 import type { Identity } from "../sign-in/identity";
 import { operations } from "../bindings";
 
@@ -164,4 +165,30 @@ test("a partner can only read a disconnected account, and disconnect it again", 
   const either = ({ access, orScope }: Operation) => [access, ...(orScope ? [orScope] : [])];
   expect(reached.filter(({ operation }) => !either(operation).some(isLeft))).toEqual([]);
   expect(reached.length).toBeGreaterThan(0);
+});
+
+test("an embed session reaches only the operations of its components, on its own account or invite", () => {
+  const { caller } = identity(bare(everyScope));
+  const embed = { embedSessionID: newID<EmbedSessionID>(), accountID: own, inviteCode: "abc" };
+  const reached = (components: readonly EmbedComponent[], params: object = {}) =>
+    operations.filter((operation) => {
+      try {
+        requireEmbedded(operation, { ...caller, userID: newID<UserID>(), embed: { ...embed, components } }, params);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  expect(reached([])).toEqual([]);
+  for (const component of EMBED_COMPONENTS) {
+    const declared = operations.filter(({ embeddedIn }) => embeddedIn?.includes(component));
+    expect(declared.length, component).toBeGreaterThan(0);
+    expect(reached([component], { accountID: own, code: "abc" })).toEqual(declared);
+    expect(reached([component], { accountID: connected })).toEqual([]);
+    expect(reached([component], { code: "abd" })).toEqual([]);
+  }
+  const isWrite = ({ method, path }: Operation) => method !== "GET" && !path.startsWith("/hosted/");
+  expect(reached(EMBED_COMPONENTS).filter(isWrite).map(operationName)).toEqual([
+    "POST /dashboard/accounts/{accountID}/embedded-payments/{transferID}/refunds",
+  ]);
 });

@@ -1,8 +1,9 @@
-import { forbidden, notFound, stepUpRequired, suspended } from "@/lib/core/failure";
+import { forbidden, notFound, stepUpRequired, suspended, unauthenticated } from "@/lib/core/failure";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { Operation } from "@/lib/core/api/operation";
 import { covers, isConsented, outlivesConnection, type StaffScope } from "@/lib/core/access/grants";
 import type { Scope } from "@/lib/core/access/scopes";
+import type { Caller } from "@/lib/domain/kernel/operations/context";
 import type { Identity } from "../sign-in/identity";
 
 const SECURITY = "Security";
@@ -30,6 +31,23 @@ export function authorize(
   const isAsked = stepUp === true && (internal || kind === "session");
   if (isAsked && !(steppedUpUntil && steppedUpUntil > now)) throw stepUpRequired();
   return account;
+}
+
+/**
+ * Limits the token of an embed session to the operations of its components, and to its account or invite (403).
+ * Onboarding answers 401 until the invitee has signed in, as it does without a session.
+ */
+export function requireEmbedded(
+  { embeddedIn = [], access }: Operation,
+  { embed, userID }: Caller,
+  params: object,
+): void {
+  if (!embed) return;
+  if (!embeddedIn.some((name) => embed.components.includes(name))) throw forbidden("component");
+  const { accountID, code } = params as { accountID?: string; code?: string };
+  if (accountID !== undefined && accountID !== embed.accountID) throw forbidden("embedded account");
+  if (code !== undefined && code !== embed.inviteCode) throw forbidden("embedded invite");
+  if (access === "signed-in" && !userID) throw unauthenticated();
 }
 
 /** Checks that the caller holds one of the scopes, and that the connection grants one that it holds. */

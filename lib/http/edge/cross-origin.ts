@@ -6,6 +6,7 @@ import { forbidden } from "@/lib/core/failure";
 import type { Operation } from "@/lib/core/api/operation";
 import { DEFAULT_VERSION } from "@/lib/core/version";
 import { isOriginNamed } from "@/lib/domain/access/keys/keys";
+import { env, secureURL } from "@/lib/env";
 import type { APIResponse, Exchange, Fields } from "./exchange";
 import { limitAddress } from "../limits/rate";
 import { answerFailure, empty } from "./respond";
@@ -38,6 +39,17 @@ export function requireOrigin(origins: readonly string[], headers: Fields | unde
   const from = origin ?? (referer === undefined ? undefined : URL.parse(referer)?.origin);
   if (from === undefined || !origins.includes(from)) throw forbidden("origin");
   return origin;
+}
+
+/**
+ * Checks that a request with the token of an embed session comes from a frame of Tender (403): browsers set
+ * `sec-fetch-site`, and scripts cannot. A page's reads have no headers, because `pageCredential` has checked its request.
+ */
+export function requireOwnPage(headers: Fields | undefined): void {
+  if (!headers) return;
+  const { origin, "sec-fetch-site": site } = headers;
+  const own = [new URL(env().APP_URL).origin, secureURL()];
+  if (site !== "same-origin" || (origin !== undefined && !own.includes(origin))) throw forbidden("origin");
 }
 
 /** Lets a page of an origin read an answer. Credentials are not allowed, so cookies are never sent. */

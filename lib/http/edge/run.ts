@@ -17,10 +17,10 @@ import "@/lib/domain/listeners";
 import "@/lib/domain/rail-appliers";
 import { touch } from "@/lib/domain/access/sessions/sessions";
 import { env } from "@/lib/env";
-import { authorize } from "./authorize";
+import { authorize, requireEmbedded } from "./authorize";
 import type { Call } from "./call";
 import { isSameOrigin } from "../sign-in/credential";
-import { requireOrigin } from "./cross-origin";
+import { requireOrigin, requireOwnPage } from "./cross-origin";
 import type { Fields } from "./exchange";
 import { deadlineOf, execute, ownKeyOf, repeatKey } from "./execute";
 import { identify, type Identity } from "../sign-in/identity";
@@ -90,7 +90,8 @@ async function performFor<O extends Operation>(
     await limitCaller(operation, identity.caller);
     // All reads of a page belong to one request.
     const most = call.headers ? env().IN_FLIGHT_CREDENTIAL : Infinity;
-    return await inFlight(identity.caller.id, most, () => perform(binding, call, present, identity));
+    const { id, embed } = identity.caller;
+    return await inFlight(embed?.embedSessionID ?? id, most, () => perform(binding, call, present, identity));
   } catch (error) {
     const failure = operation.audit?.refusals ? expected(error) : undefined;
     if (failure) await recordRefusal({ ...present, caller: identity.caller }, operation, call.params, failure);
@@ -108,6 +109,7 @@ async function perform<O extends Operation>(
   identity: Identity | null,
 ) {
   const params = paramsOf(operation, call);
+  if (identity) requireEmbedded(operation, identity.caller, { ...call.params, ...(params ?? {}) });
   const accountID = identity ? authorize(operation, identity, base.now, accountOf(params)) : undefined;
   const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
   await limitEmailCode(operation, call);
@@ -201,6 +203,7 @@ async function identifyCaller(operation: Operation, call: Call, base: PublicCtx)
     throw unauthenticated();
   }
   call.caller = identity.caller;
+  if (identity.caller.embed) requireOwnPage(call.headers);
   if (identity.origins) call.readBy = requireOrigin(identity.origins, call.headers);
   if (credential.kind === "session") requireSameAccount(identity, call);
   const changes = operation.method !== "GET" && credential.kind === "session" && call.headers;

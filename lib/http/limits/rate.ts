@@ -82,10 +82,11 @@ export async function countFailure(address: string): Promise<void> {
   await consume((await all()).failures, address);
 }
 
-/** Counts a request of a known caller by account or session. Requests for card details also count by credential. */
+/** Counts a request of a known caller by account, session or embed session. Requests for card details also count by credential. */
 export async function limitCaller(operation: Operation, caller: Caller): Promise<void> {
   const limits = await all();
-  if (caller.kind === "session") await consume(limits.session, caller.id);
+  const session = caller.embed?.embedSessionID ?? (caller.kind === "session" ? caller.id : undefined);
+  if (session !== undefined) await consume(limits.session, session);
   else await consume(limits[caller.mode], caller.accountID ?? caller.id);
   if (operation.rate === "secure") await consume(limits.secure, caller.id);
 }

@@ -12,6 +12,7 @@ export const SEGMENTS = new Set([
   "cards",
   "developers",
   "disputes",
+  "embed",
   "forgot-password",
   "gallery",
   "invites",
@@ -31,6 +32,7 @@ export const SEGMENTS = new Set([
   "settings",
   "sign-in",
   "sources",
+  "tender.js",
   "transfers",
   "wallet",
 ]);

@@ -8,6 +8,7 @@ import { compress } from "../adapters/compress";
 import { cookieOf, sessionCookie } from "../sign-in/credential";
 import { apiDispatcher } from "../adapters/dispatch";
 import { comesFromNearby, health } from "./health";
+import { embedFrameAt } from "../edge/embedders";
 import { cleanHeaders, isAPI, isHealth, pathOf, refusalOf } from "../limits/hygiene";
 import { log, logError } from "../log";
 import { isPage, otherMethods, withBody } from "./page-body";
@@ -126,11 +127,16 @@ async function servePage(
   return body && handOver(withBody(request, body), response, path, served);
 }
 
-function handOver(request: IncomingMessage, response: ServerResponse, path: string, served: FrontServerParts): unknown {
-  const { pages, files, development } = served;
+async function handOver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { pages, files, development }: FrontServerParts,
+): Promise<unknown> {
   const started = performance.now();
   const nonce = randomBytes(16).toString("base64");
-  const headers = (development?.headers ?? pageHeaders)(path, nonce);
+  const frame = await embedFrameAt(request.url ?? path, String(request.headers["sec-fetch-dest"]));
+  const headers = (development?.headers ?? pageHeaders)(path, nonce, frame?.origins);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.once("finish", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10;

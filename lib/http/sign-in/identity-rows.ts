@@ -2,7 +2,7 @@ import "server-only";
 import { sql, type SQL } from "drizzle-orm";
 import { statement, type Db } from "@/db/client";
 import { present } from "@/db/clock";
-import type { AccountID, IssuedCardID, UserID } from "@/lib/core/api/ids";
+import type { AccountID, EmbedSessionID, IssuedCardID, UserID } from "@/lib/core/api/ids";
 import type { Role } from "@/lib/core/access/roles";
 import type { SimulatedFailure } from "@/lib/core/money/simulated-failure";
 import { SESSION_IDLE_MINUTES } from "@/lib/domain/kernel/limits";
@@ -48,6 +48,12 @@ export interface IdentityRow {
   steppedUpUntil?: number | null;
   issuedCardID?: IssuedCardID;
   reason?: string;
+  embedSessionID?: EmbedSessionID;
+  components?: string;
+  embeddedAccountID?: AccountID | null;
+  inviteCode?: string | null;
+  /** The session of the invitee who signed in to embedded onboarding. */
+  personSessionID?: string | null;
 }
 
 /** The current time, and the account in the path if there is one. */
@@ -140,6 +146,24 @@ export const findSession = finder<SecretLook>(
     left join team_role e on e.role_id = m.team_role_id
     left join account a on a.account_id = m.account_id ${joins}
   where s.token_hash = ${hash} and ${isLive}`,
+);
+
+/**
+ * A valid embed session, its key, and the person who signed in to it. Unlike a token, it ends with the connection to
+ * its account.
+ */
+export const findEmbedSession = finder<SecretLook>(
+  ({ columns, joins }) => sql`
+  select k.key_id as id, array_to_string(e.scopes, ' ') as scopes, e.embed_session_id as "embedSessionID",
+    array_to_string(e.components, ' ') as components, e.account_id as "embeddedAccountID", e.invite_code as "inviteCode",
+    s.session_id as "personSessionID", s.user_id as "userID", p.email, p.name, k.failure, ${stale(sql`k.last_used_on`)}, ${columns}
+  from embed_session e join api_key k using (key_id) join account a on a.account_id = k.account_id
+    left join session s on s.session_id = e.person_session_id and ${isLive}
+    left join person p on p.user_id = s.user_id ${joins}
+  where e.token_hash = ${hash} and e.revoked_on is null and e.expires_on > ${now}
+    and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})
+    and (e.account_id is null or e.account_id = a.account_id or exists (select from connection d
+      where d.partner_id = a.account_id and d.account_id = e.account_id and d.disconnected_on is null))`,
 );
 
 /** A member of the account, whether or not they are signed in. */

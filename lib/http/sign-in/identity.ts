@@ -1,14 +1,16 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Db } from "@/db/client";
+import type { EmbedComponent } from "@/lib/core/access/embed-components";
 import type { Grant } from "@/lib/core/access/grants";
 import { type AccountID, idOf, type UserID } from "@/lib/core/api/ids";
 import { parseScope } from "@/lib/core/access/parse-scope";
 import { type Allowance, ALLOWANCES, allowed, CARD_DATA_VIEWER_SCOPE, scopesWithin } from "@/lib/core/access/roles";
 import { placeOf } from "@/lib/domain/access/sessions/place";
-import type { Caller } from "@/lib/domain/kernel/operations/context";
+import type { Caller, EmbedFacts } from "@/lib/domain/kernel/operations/context";
 import type { Credential } from "./credential";
 import {
+  findEmbedSession,
   findKey,
   findMember,
   findSession,
@@ -91,7 +93,31 @@ export async function identify(
   }
   if (credential.token.startsWith("tdg_"))
     return identityOf("reveal", (await spendGrant(wants)(db, { ...secret, place: placeOf(clientAddress) }))[0]);
+  if (credential.token.startsWith("tde_")) return ofEmbedSession((await findEmbedSession(wants)(db, secret))[0]);
   return identityOf("token", (await findToken(wants)(db, secret))[0]);
+}
+
+/**
+ * The caller of an embed session: its key, or the invitee who signed in to its onboarding. The invitee has no
+ * permissions on accounts here, even if their own session has some.
+ */
+function ofEmbedSession(row: Row | undefined): Identity | null {
+  const identity = identityOf("token", row);
+  if (!identity || !row?.embedSessionID) return null;
+  const embed: EmbedFacts = {
+    embedSessionID: row.embedSessionID,
+    components: (row.components ?? "").split(" ") as EmbedComponent[],
+    ...(row.embeddedAccountID && { accountID: row.embeddedAccountID }),
+    ...(row.inviteCode && { inviteCode: row.inviteCode }),
+  };
+  const { userID, email, name, mode, isSuspended, failure } = identity.caller;
+  if (!row.personSessionID || !userID) return { ...identity, caller: { ...identity.caller, embed } };
+  const person: Caller = { kind: "session", id: row.personSessionID, displayName: "", mode, scopes: [], userID, embed };
+  if (email) person.email = email;
+  if (name) person.name = name;
+  if (isSuspended) person.isSuspended = isSuspended;
+  if (failure) person.failure = failure;
+  return { ...identity, caller: person };
 }
 
 /** Looks up the current permissions of a team member who need not be signed in. Null if they are not a member. */

@@ -37,9 +37,24 @@ const EXTENSIONS_MAX = 10;
 const BLUR_ANSWER_MS = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const COLOR = /^#[0-9a-f]{6}$/;
-const GRANT = /^tdg_[\w-]{16,256}$/;
+const GRANT = /^td[eg]_[\w-]{16,256}$/;
 
 const root = document.documentElement;
+/** Texts in the language of the document. The number of seconds replaces `{}`. */
+const WORDS =
+  root.lang === "es"
+    ? {
+        visible: "Los datos son visibles durante {} segundos",
+        left: "Quedan {} segundos",
+        notCopied: "No se pudo copiar. Seleccione los dígitos y cópielos.",
+        copied: "Copiado. Intentaremos borrar el portapapeles en 30 s.",
+      }
+    : {
+        visible: "Details visible for {} seconds",
+        left: "{} seconds left",
+        notCopied: "Could not copy. Select the digits and copy them yourself.",
+        copied: "Copied. We’ll try to clear your clipboard in 30 s.",
+      };
 const appOrigin = root.dataset.appOrigin ?? "";
 const ownCardID = location.pathname.split("/").at(-1);
 
@@ -108,7 +123,7 @@ function show(details: CardDetails): void {
 function setDeadline(wanted: number): void {
   deadline = Math.min(wanted, grantExpiry);
   isWarned = deadline - Date.now() <= WARNING_MS;
-  write(`Details visible for ${secondsLeft()} seconds`);
+  write(WORDS.visible.replace("{}", String(secondsLeft())));
   tick();
 }
 
@@ -122,7 +137,7 @@ function tick(): void {
   at("keep").hidden = extensions >= EXTENSIONS_MAX || deadline >= grantExpiry;
   if (isWarned || left > WARNING_MS) return;
   isWarned = true;
-  write(`${secondsLeft()} seconds left`);
+  write(WORDS.left.replace("{}", String(secondsLeft())));
 }
 
 function extend(): void {
@@ -163,11 +178,11 @@ function copy(pick: (details: CardDetails) => string): void {
   if (!card) return;
   navigator.clipboard
     .writeText(pick(card))
-    .then(confirmCopy, () => write("Could not copy. Select the digits and copy them yourself."));
+    .then(confirmCopy, () => write(WORDS.notCopied));
 }
 
 function confirmCopy(): void {
-  write("Copied. We’ll try to clear your clipboard in 30 s.");
+  write(WORDS.copied);
   post({ type: "copied" });
 }
 

@@ -8,5 +8,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ card
   const isValid = IssuedCardID.safeParse((await params).cardID).success;
   if (!isValid) return new Response(null, { status: 404, headers });
   const nonce = request.headers.get("x-nonce") ?? "";
-  return new Response(frameDocument(nonce, new URL(env().APP_URL).origin), { headers });
+  const language = new URL(request.url).searchParams.get("language") === "es" ? "es" : "en";
+  return new Response(frameDocument(nonce, new URL(env().APP_URL).origin, language), { headers });
 }

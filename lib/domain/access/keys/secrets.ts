@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** The prefix of a secret, which secret scanners can find: key, token, refresh, session, grant, join, password. */
-export type SecretPrefix = "tdk_" | "tdt_" | "tdr_" | "tds_" | "tdg_" | "tdj_" | "tdp_";
+/** The prefix of a secret, which secret scanners can find: key, token, refresh, session, grant, join, password, embed. */
+export type SecretPrefix = "tdk_" | "tdt_" | "tdr_" | "tds_" | "tdg_" | "tdj_" | "tdp_" | "tde_";
 
 /** A new secret of 256 random bits: the prefix, then 43 characters that are safe in URLs and headers. */
 export function newSecret(prefix: SecretPrefix): string {

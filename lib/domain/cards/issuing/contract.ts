@@ -153,6 +153,7 @@ export const issuedCards = {
     response: z.array(IssuedCard),
     download: { place: ["createdOn", "issuedCardID"] },
     status: 200,
+    embeddedIn: ["card"],
   }),
   get: operation({
     summary: "Retrieve a spending card",
@@ -186,5 +187,6 @@ export const issuedCards = {
     status: 200,
     rate: "secure",
     audit: { act: "issued-card.details", refusals: true },
+    embeddedIn: ["card"],
   }),
 };

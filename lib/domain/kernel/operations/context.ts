@@ -3,7 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { stepUpRequired } from "@/lib/core/failure";
 import type { Db } from "@/db/client";
 import type { Deadline } from "@/lib/core/time/deadline";
-import type { AccountID, IssuedCardID, UserID } from "@/lib/core/api/ids";
+import type { EmbedComponent } from "@/lib/core/access/embed-components";
+import type { AccountID, EmbedSessionID, IssuedCardID, UserID } from "@/lib/core/api/ids";
 import type { Access } from "@/lib/core/api/operation";
 import type { Allowance } from "@/lib/core/access/roles";
 import type { Grant } from "@/lib/core/access/grants";
@@ -40,6 +41,16 @@ export interface Caller {
   failure?: SimulatedFailure;
   /** The card and reason of a reveal grant, which allows nothing else. */
   reveal?: { issuedCardID: IssuedCardID; reason: string };
+  /** The embed session of the caller's token, which allows only the operations of its components. */
+  embed?: EmbedFacts;
+}
+
+/** An embed session: its components, and the account or invite that it is for. */
+export interface EmbedFacts {
+  embedSessionID: EmbedSessionID;
+  components: readonly EmbedComponent[];
+  accountID?: AccountID;
+  inviteCode?: string;
 }
 
 /** Lets a function store the answer of an outside service that it called. */

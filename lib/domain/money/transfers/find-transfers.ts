@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { rows } from "@/db/client";
 import { transferTable as t } from "@/db/schema";
@@ -18,7 +18,11 @@ export type TransferNarrowing = Partial<Omit<ListTransfers, "skip" | "count" | "
   Omit<TransferFilter, keyof ListTransfers | "accountID" | "planID" | "from" | "to" | "zone" | "q"> & {
     sort?: ByDate;
     search?: TransferSearch | undefined;
+    flow?: TransferFlow;
   };
+
+/** Transfers from other accounts to the account, or from its wallet to its own bank account or card. */
+export type TransferFlow = "payments" | "payouts";
 
 /** A page of the list: after a number of rows, after the last known row, or before or after a transfer by its ID. */
 export interface PageOf {
@@ -149,6 +153,10 @@ function waysToParties(of: AccountPlace, query: TransferNarrowing): (SQL | undef
   if (search) return transferMatches(search).map((way) => and(hasPart(of), way));
   if (isRare(query)) return [hasPart(of)];
   const isOfPartner = eq(t.partnerID, of.homePartnerID);
+  if (query.flow) {
+    const side = query.flow === "payments" ? t.destinationAccountID : t.sourceAccountID;
+    return [and(isOfPartner, eq(side, of.accountID), isKept)];
+  }
   if (!accountIDs && of.accountID === of.homePartnerID)
     return waysOfMethod(method).map((way) => and(isOfPartner, isKept, way));
   if (!accountIDs) return SIDES.map((side) => and(isOfPartner, eq(side, of.accountID)));
@@ -174,6 +182,7 @@ function filterOf({ sort: _sort, ...filters }: TransferNarrowing): SQL | undefin
       paymentLinkID: () => sql`false`,
       method: (kind) => or(...waysOfMethod(kind)),
       amount: (amount) => eq(t.amount, amount),
+      flow: (which) => (which === "payments" ? ne(t.sourceAccountID, t.destinationAccountID) : isPayout),
       search: (what) => or(...transferMatches(what)),
       // Each status is written as in the condition of its partial index.
       attention: () => or(...WRONG.map(ofStatus)),
@@ -197,6 +206,11 @@ function waysOfMethod(kind: TransferNarrowing["method"]): (SQL | undefined)[] {
 }
 
 const WALLET: PaymentMethodType = "service-wallet";
+
+const isPayout = and(
+  eq(t.sourceAccountID, t.destinationAccountID),
+  sql`${t.source} ->> 'paymentMethodType' = ${WALLET} and ${t.destination} ->> 'paymentMethodType' <> ${WALLET}`,
+);
 
 /** Most transfers are completed. The others have a partial index, and the literal repeats its condition. */
 function ofStatus(status: TransferRow["status"]): SQL | undefined {

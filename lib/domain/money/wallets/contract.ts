@@ -115,6 +115,7 @@ export const wallets = {
     path: "/accounts/{accountID}/wallets",
     params: walletsOfAccount,
     response: z.array(Wallet),
+    embeddedIn: ["payouts"],
   }),
   get: operation({
     ...declared,

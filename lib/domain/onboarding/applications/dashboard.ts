@@ -103,7 +103,7 @@ export type SendEmailCode = z.infer<typeof SendEmailCode>;
 export const SentEmailCode = z.object({ email: Email, code: z.string().optional() });
 export type SentEmailCode = z.infer<typeof SentEmailCode>;
 
-const declared = { group: "Hosted onboarding", params: oneInvite, internal: true } as const;
+const declared = { group: "Hosted onboarding", params: oneInvite, internal: true, embeddedIn: ["onboarding"] } as const;
 const draft = { ...declared, access: "signed-in", audit: { unrecorded: "draft" } } as const;
 
 export const hostedOnboarding = {

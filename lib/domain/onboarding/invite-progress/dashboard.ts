@@ -51,5 +51,6 @@ export const onboardingProgress = {
     status: 204,
     internal: true,
     audit: { unrecorded: "draft" },
+    embeddedIn: ["onboarding"],
   }),
 };

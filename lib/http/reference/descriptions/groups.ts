@@ -20,6 +20,7 @@ export const GROUPS: Record<string, string> = {
   Wallets: "Read balances and each transaction that changed them.",
   "Fee plans": "Assign fee plans to accounts and read the fees that they incurred.",
   "Card issuing": "Issue spending cards that draw on a wallet, and read their transactions.",
+  "Embedded components": "Show onboarding, payments, payouts and cards inside your own pages. Tender adds this group.",
   Branding: "Set the colors of the hosted pages.",
   Sandbox: "Trigger events in the sandbox that a bank or a card network decides in production.",
   "Sandbox cards": "Simulate purchases and refunds with an issued card.",

@@ -4,6 +4,10 @@ export const NOTES: Record<string, string> = {
     "To send a card number in plain text, the account of your key or token needs a current PCI attestation, or the answer is 403. A member of your team records it in the dashboard under Settings › Compliance. A card number in `e2ee` needs no attestation.",
   "PATCH /accounts/{accountID}/cards/{cardID}":
     "To send `cardCvv` in plain text, the account of your key or token needs a current PCI attestation (Settings › Compliance in the dashboard), or the answer is 403.",
+  "POST /accounts/{accountID}/embed-sessions":
+    "The API key must list the web origins of the pages that embed the components (409 without them), and have the scopes of each component: `transfers.read` for payments and payouts, `wallets.read` for payouts, `issued-cards.read` for the card. `refund` needs `transfers.write`; `reveal-card` needs `issued-cards.read-secure` and a current PCI attestation.",
+  "POST /embed-sessions/{embedSessionID}/renewal":
+    "The previous token stops working at once. A session can be renewed by the key that created it, until a day after its token expired.",
   "POST /accounts/{accountID}/transfers":
     "The account in the path is your own; the body names the payer and the receiver by their payment methods. A success does not mean that the money has moved: read `status`. A card payment is final when its `status` is `completed`.",
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ApplicationProgress } from "@/components/hosted/status/application-progress";
+import { EmbedComplete } from "@/components/page/embed-frame";
 import { momentInWords } from "@/components/hosted/words/moment-in-words";
 import { findViewer } from "@/lib/http/adapters/session";
 import { statusOf } from "../load";
@@ -15,6 +16,7 @@ export default async function StatusPage({ params }: { params: Promise<{ code: s
   const [status, words, viewer] = await Promise.all([statusOf(code), pageWords(), findViewer()]);
   return (
     <div className="mx-auto max-w-2xl">
+      <EmbedComplete />
       <ApplicationProgress
         code={code}
         initial={status}
