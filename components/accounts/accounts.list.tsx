@@ -77,11 +77,11 @@ function attentionOf({ attention, disconnectedOn }: ListedAccount) {
 function Volume({ of: { volume, transferCount = 0, dailyVolume } }: { of: ListedAccount }) {
   if (volume === undefined) return "–";
   return (
-    <span className="inline-flex items-center justify-end gap-2.5">
+    <span className="flex items-center gap-2.5">
       {transferCount > 0 && dailyVolume && (
         <Sparkline values={dailyVolume} className="h-5 w-16 shrink-0 @max-[40rem]:hidden" />
       )}
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap @min-[40rem]:ml-auto">
         <Money cents={volume} />
         <span className="@min-[40rem]:hidden"> in 30 days</span>
         <span className="sr-only">, {counted(transferCount, "transfer")}</span>

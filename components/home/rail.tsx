@@ -41,7 +41,8 @@ export function Rail({ home }: { home: Home | undefined }) {
   if (waiting === -1) return panels.map(({ panel }) => panel);
   return [
     ...panels.slice(0, waiting).map(({ panel }) => panel),
-    <Skeleton key="waiting" className="h-40 rounded-xl" />,
+    // A new element for each place, because one that moves down is a layout shift.
+    <Skeleton key={`waiting-${waiting}`} className="h-40 rounded-xl" />,
   ];
 }
 
