@@ -14,7 +14,7 @@ import {
   cardTransactionCreated,
 } from "@/lib/domain/cards/authorizations/events";
 import { linesOfEffect } from "@/lib/domain/cards/authorizations/record-fact";
-import { type AuthorizationRow, cardTold } from "@/lib/domain/cards/authorizations/rows";
+import { type AuthorizationRow, cardMemo } from "@/lib/domain/cards/authorizations/rows";
 import { effectOf, type NetworkFact } from "@/lib/domain/cards/authorizations/shared/effect";
 import { CreateIssuedCard, UpdateIssuedCard } from "@/lib/domain/cards/issuing/contract";
 import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card";
@@ -165,7 +165,7 @@ function authorize({ journal }: World, card: StaffCard, { seller, cents, moment 
   addNetworkEvent({ journal }, row, { ...request, at: moment, outcome: result });
   journal.emit(moment, stored(accountID, authorizationCreated, { authorizationID, issuedCardID, status }));
   if (declineReason) return row;
-  const lines = cardHold({ wallet, ...cardTold("issuing-auth-hold", merchant) }, cents);
+  const lines = cardHold({ wallet, ...cardMemo("issuing-auth-hold", merchant) }, cents);
   const source = { sourceType: "issuing-authorization", sourceID: authorizationID } as const;
   journal.post(moment, { ...source, step: `authorization:${randomUUID()}`, lines });
   return row;

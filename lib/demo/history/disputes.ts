@@ -5,9 +5,9 @@ import { enterInDirectory } from "@/lib/domain/kernel/names/directory";
 import { stored } from "@/lib/domain/kernel/events/emit";
 import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { disputeCreated, disputeUpdated } from "@/lib/domain/money/disputes/events";
-import { DISPUTE_REASONS, type KnownReason } from "@/lib/domain/money/disputes/shared/reasons";
-import { chargebackKept, chargebackReturned, chargedBack } from "@/lib/domain/money/ledger/postings";
-import { told, walletOf } from "@/lib/domain/money/transfers/opening";
+import { DISPUTE_REASONS, type DisputeReasonCode } from "@/lib/domain/money/disputes/shared/reasons";
+import { chargebackLoss, chargebackReturned, chargedBack } from "@/lib/domain/money/ledger/postings";
+import { walletMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { idAt } from "./journal";
 import { type MadeTransfer, transfer } from "./transfers";
 import { merchantOf, momentAt, type World } from "./world";
@@ -46,7 +46,7 @@ interface PlannedDispute {
   opened: number;
   submitted: number;
   ended: number;
-  reason: KnownReason;
+  reason: DisputeReasonCode;
   end: "lost" | "won" | "accepted" | "open";
   evidence: readonly (readonly [type: string, text: string])[];
 }
@@ -58,7 +58,7 @@ function disputeOf(text: string): PlannedDispute {
   const [paid = 0, opened = 0, submitted = 0, ended = 0] = days.split(" ").map(Number);
   return {
     ...{ merchant, what, cents: Math.round(Number(dollars) * 100), paid, opened, submitted, ended },
-    reason: reason as KnownReason,
+    reason: reason as DisputeReasonCode,
     end: end as PlannedDispute["end"],
     evidence: evidence.map((one) => [one.slice(0, one.indexOf(":")), one.slice(one.indexOf(":") + 2)]),
   };
@@ -117,7 +117,7 @@ async function open(world: World, made: MadeTransfer, planned: PlannedDispute, a
   const opening = { instructionID, amount, phase: "chargeback", reasonCode, reason, respondBy };
   addNetworkEvent(world, row, { kind: "opened", at, body: { networkID, opening } });
   Object.assign(payment, { disputedAmount: amount, updatedOn: at });
-  const from = told(walletOf(payment.destination), "dispute", `Dispute ${reasonCode}`);
+  const from = walletMemo(walletOf(payment.destination), "dispute", `Dispute ${reasonCode}`);
   const current = { row, made, planned, transactionID: from.tx };
   emit(world, current, at, disputeCreated);
   const lines = chargedBack(from, amount, 0);
@@ -183,9 +183,9 @@ function end(world: World, dispute: OpenDispute, on: Date): void {
   const { end: status } = planned;
   Object.assign(row, { status, dueOn: null, closedOn: on, ...(status === "accepted" && { answeredOn: on }) });
   if (status !== "accepted") addNetworkEvent(world, row, { kind: status, at: on, body: { networkID: row.networkID } });
-  const side = told(walletOf(made.row.destination), "dispute-reversal", "Dispute won");
+  const side = walletMemo(walletOf(made.row.destination), "dispute-reversal", "Dispute won");
   const isWon = status === "won";
   emit(world, { ...dispute, ...(isWon && { transactionID: side.tx }) }, on);
-  const lines = isWon ? chargebackReturned(side, row.amount) : chargebackKept(row.amount);
+  const lines = isWon ? chargebackReturned(side, row.amount) : chargebackLoss(row.amount);
   world.journal.post(on, { sourceType: "dispute", sourceID: row.disputeID, step: status, lines });
 }

@@ -17,14 +17,14 @@ import {
   chargesIn,
   CLEARING,
   incomingCharges,
-  incomingTold,
+  incomingMemo,
   instructionFor,
   openingLines,
-  outgoingBackTold,
+  returnMemo,
   receiversOf,
   sourceName,
-  told,
-  toldOfTransfer,
+  walletMemo,
+  transferMemo,
   walletOf,
 } from "@/lib/domain/money/transfers/opening";
 import type { Leg } from "@/lib/domain/money/transfers/shared/pairs";
@@ -188,7 +188,7 @@ const waiting = new WeakMap<NewRow, TransactionID>();
 function addInbound(world: World, { row, instruction }: MadeTransfer, leg: Leg, { kind, at }: RailEvent): void {
   const { journal } = world;
   const rail = CLEARING[leg];
-  const side = incomingTold(row, waiting.get(row));
+  const side = incomingMemo(row, waiting.get(row));
   const post = (lines: Parameters<typeof journal.post>[1]["lines"]) =>
     journal.post(at, { sourceType: "transfer", sourceID: row.transferID, step: kind, lines });
   if (kind === "confirmed") {
@@ -215,7 +215,7 @@ function addOutbound(world: World, row: NewRow, leg: Leg, { kind, at }: RailEven
   row.failureReason = "destination-payment-error";
   end(world, row, "failed", at);
   const { amount, fee } = chargesIn(row);
-  const lines = paidBack(CLEARING[leg], outgoingBackTold(row, leg, "returned"), amount, fee);
+  const lines = paidBack(CLEARING[leg], returnMemo(row, leg, "returned"), amount, fee);
   world.journal.post(at, { sourceType: "transfer", sourceID: row.transferID, step: "returned", lines });
 }
 
@@ -264,7 +264,7 @@ export function refund(
   });
   Object.assign(row, { refundedAmount: row.refundedAmount + cents, updatedOn: at });
   journal.emit(at, stored(accountID, refundCreated, { accountID, transferID, refundID }));
-  const side = toldOfTransfer(transferID, told(wallet, "refund", `Refund of ${sourceName(row.source)}`));
+  const side = transferMemo(transferID, walletMemo(wallet, "refund", `Refund of ${sourceName(row.source)}`));
   const lines = refunded(side, cents, 0);
   journal.post(at, { sourceType: "refund", sourceID: refundID, step: "refund", lines });
   const name = nameOfPart(cents, row);
