@@ -1,5 +1,6 @@
 "use client";
 
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useQuery, keepPreviousData } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, TriangleAlert, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
@@ -32,11 +33,25 @@ const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
   loading: () => <Skeleton className="h-96 rounded-xl" />,
 });
 
+interface HomeProps {
+  me: string;
+  viewer: ViewerDay | undefined;
+}
+
+/** Home. The address has the chosen days. */
+export function HomeView(props: HomeProps) {
+  return (
+    <NuqsAdapter>
+      <HomeParts {...props} />
+    </NuqsAdapter>
+  );
+}
+
 /**
- * Home: volume, problems, balances; next to them deadlines, invites and the team's activity. Setup is first until money
+ * Volume, problems, balances; next to them deadlines, invites and the team's activity. Setup is first until money
  * has moved. Each part appears after those above it have loaded, so that none moves another one down.
  */
-export function HomeView({ me, viewer }: { me: string; viewer: ViewerDay | undefined }) {
+function HomeParts({ me, viewer }: HomeProps) {
   const home = useHome(viewer);
   const { volume, isShown, isSettled } = useVolume(home);
   const problems = useProblems(home);

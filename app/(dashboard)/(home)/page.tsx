@@ -1,5 +1,4 @@
 import { redirect } from "next/navigation";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { DashboardPage } from "@/app/dashboard-page";
 import { HomeView } from "@/components/home/home-view";
 import { WAITING_ACCOUNTS } from "@/components/home/waiting-accounts";
@@ -18,10 +17,11 @@ export const metadata = { title: "Home" };
 
 /** Start page. Viewers without access to money go to the first section they can open; everyone can open Security. */
 export default async function Home({ searchParams }: { searchParams: Promise<object> }) {
-  const [session, viewer, filters] = await Promise.all([currentSession(), findViewer(), searchParams.then(Object.keys)]);
+  const [session, viewer, query] = await Promise.all([currentSession(), findViewer(), searchParams]);
   if (!(await mayCall(moneySummary.get)))
     redirect(navigationFor(session?.caller.scopes ?? [], session?.caller.accountID)[0]?.href ?? "/settings/security");
-  const days = viewer && filters.length === 0 && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
+  const isPlain = Object.keys(query).length === 0;
+  const days = viewer && isPlain && { zone: viewer.zone, ...daysOfPreset("last-30-days", viewer.today) };
   return (
     <DashboardPage
       title="Home"
@@ -34,9 +34,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<obj
         ...(days ? [read(moneySummary.get, { query: { ...days, of: "own" } })] : []),
       ]}
     >
-      <NuqsAdapter>
-        <HomeView me={session?.caller.email ?? ""} viewer={viewer} />
-      </NuqsAdapter>
+      <HomeView me={session?.caller.email ?? ""} viewer={viewer} />
     </DashboardPage>
   );
 }

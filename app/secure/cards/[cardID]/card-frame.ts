@@ -176,9 +176,7 @@ function hide(reason: string): void {
 
 function copy(pick: (details: CardDetails) => string): void {
   if (!card) return;
-  navigator.clipboard
-    .writeText(pick(card))
-    .then(confirmCopy, () => write(WORDS.notCopied));
+  navigator.clipboard.writeText(pick(card)).then(confirmCopy, () => write(WORDS.notCopied));
 }
 
 function confirmCopy(): void {

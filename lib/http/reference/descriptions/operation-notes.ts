@@ -12,7 +12,7 @@ export const NOTES: Record<string, string> = {
     "The account in the path is your own; the body names the payer and the receiver by their payment methods. A success does not mean that the money has moved: read `status`. A card payment is final when its `status` is `completed`.",
 };
 
-/** What a status means for one operation, by the operation's name. */
+/** The meaning of a status for one operation, by the operation's name. */
 export const ANSWERS: Record<string, Record<number, string>> = {
   "POST /accounts/{accountID}/transfers": {
     200: "The transfer was created. Without `x-wait-for` the body has only its ID and time. With `x-wait-for: rail-response` it has the whole transfer, after the first answer of its rail. A card payment is final when its `status` is `completed`.",
