@@ -15,10 +15,10 @@ export default {
     },
   },
   experimental: {
-    // The front server answers /api itself. At its start the framework would load all of those routes once more, for nobody.
+    // Tender’s server answers /api itself, so the framework need not load those routes when it starts.
     preloadEntriesOnStart: false,
-    // The first start builds once and waits for it. These four take more than half of a build's time: a cache for a second
-    // one, source maps that no log tells of, and smaller code for the server, which loads it from its own disk.
+    // The first start builds once and waits for the build. These four take more than half of its time: a cache for a
+    // second build, source maps that no log uses, and smaller code for the server, which loads it from its own disk.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     serverSourceMaps: false,

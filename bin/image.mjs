@@ -23,6 +23,7 @@ const READ_AT_RUN_TIME = [
     "package.json",
     "next.config.js",
     "public",
+    "dist/tender.js",
     "db/migrations",
     "db/functions",
     "lib/demo/look",

@@ -26,10 +26,13 @@ export function pageHeaders(path: string, nonce: string, embedders: readonly str
     "permissions-policy": secure
       ? "camera=(), microphone=(), geolocation=()"
       : `camera=(), microphone=(), geolocation=(), clipboard-write=(self "${secureURL()}")`,
-    ...(path.startsWith("/_next/static/") ? {} : { "cache-control": "no-store" }),
+    ...(path.startsWith("/_next/static/") ? {} : { "cache-control": cachingOf(path) }),
     ...(/^\/(?:o\/|embed\/|join\/|reset-password$)/.test(path) && { "x-robots-tag": "noindex, nofollow" }),
   };
 }
+
+/** Browsers reuse the embed script for five minutes, and then ask whether it has changed. */
+const cachingOf = (path: string) => (path === EMBED_SCRIPT ? "public, max-age=300" : "no-store");
 
 function pagePolicy(nonce: string, embedders: readonly string[]): string {
   return [
