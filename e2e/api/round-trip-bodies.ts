@@ -247,6 +247,8 @@ export const ACTIONS: ReadonlySet<string> = new Set([
   "POST /sandbox/accounts/{accountID}/disputes/{disputeID}/ruling",
   "POST /sandbox/accounts/{accountID}/transfers/{transferID}/advance",
   "POST /sandbox/accounts/{accountID}/clock/advance",
+  "POST /dashboard/plays/{playID}/ticks",
+  "POST /dashboard/plays/{playID}/undo",
   "POST /dashboard/saved-views",
   "PATCH /dashboard/saved-views/{viewID}",
   "POST /dashboard/bank-lines/{lineID}/match",
