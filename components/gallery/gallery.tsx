@@ -25,8 +25,9 @@ import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { DialogClose } from "@/components/ui/overlays/overlay";
 import { QrCode } from "@/components/ui/data/qr-code";
-import { ExactTime, RelativeTime, ShortTime } from "@/components/ui/data/relative-time";
+import { ClockTime, ExactTime, RelativeTime, ShortTime } from "@/components/ui/data/relative-time";
 import { ShareBar } from "@/components/ui/data/share-bar";
+import { Sparkline } from "@/components/ui/data/sparkline";
 import { Skeleton, SkeletonField, SkeletonRows } from "@/components/ui/feedback/skeleton";
 import {
   Table,
@@ -106,6 +107,8 @@ function Words() {
         <RelativeTime value={MOMENT} />
         <ShortTime value={MOMENT} />
         <ExactTime value={MOMENT} />
+        <ClockTime value={MOMENT} />
+        <Sparkline values={[3, 8, 5, 13]} className="h-6 w-24" />
       </Row>
       <ShareBar shares={[60, 25]} />
       <ShareBar shares={[60, 55]} />

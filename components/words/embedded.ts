@@ -61,7 +61,7 @@ export const EMBED_WORDS = bilingual(
       tooMuch: "Enter at most {amount}.",
     },
     card: {
-      title: "Spending card",
+      title: "Card",
       none: "No card yet",
       noneHint: "Your card appears here once it is issued.",
       show: "Show card details",

@@ -27,7 +27,7 @@ const TITLES: Record<string, Record<"en" | "es", string>> = {
   onboarding: { en: "Application", es: "Solicitud" },
   payments: { en: "Payments", es: "Pagos" },
   payouts: { en: "Payouts", es: "Depósitos" },
-  card: { en: "Spending card", es: "Tarjeta de gastos" },
+  card: { en: "Card", es: "Tarjeta" },
 };
 
 const script = document.currentScript;
