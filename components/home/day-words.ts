@@ -1,5 +1,5 @@
 import type { DayPreset, DayRange } from "@/lib/core/time/days";
-import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
+import type { Period } from "@/lib/core/time/periods";
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });

@@ -11,7 +11,7 @@ import {
   TableRowHeader,
 } from "@/components/ui/data/table";
 import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
-import type { Period } from "@/lib/domain/overview/money-summary/shared/periods";
+import type { Period } from "@/lib/core/time/periods";
 import { type ChartPart, type Scales, scalesOf } from "./chart-scale";
 import { longPart, shortPart } from "./day-words";
 

@@ -16,7 +16,7 @@ import {
   isTimeZone,
   type ViewerDay,
 } from "@/lib/core/time/days";
-import { faultOf } from "@/lib/domain/overview/money-summary/shared/periods";
+import { faultOf } from "@/lib/core/time/periods";
 
 const PARSERS = {
   range: parseAsStringLiteral(DAY_PRESETS).withDefault("last-30-days"),

@@ -52,16 +52,16 @@ test("home begins with the volume of all accounts, then lists what needs attenti
   await expect(volume.getByText("No transfers in the 30 days before.")).toBeVisible();
   await expect(volume.locator("div", { hasText: /^Transfers1$/ })).toBeVisible();
   await expect(volume.getByRole("img", { name: /^\$900\.00 in 1 transfer in the last 30 days/ })).toBeVisible();
-  await volume.getByText("Show as table").click();
-  const days = volume.getByRole("table", { name: "Transfers by day" });
-  await expect(days.getByRole("row")).toHaveCount(31);
-  await expect(days.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
   const regions = page.getByRole("main").getByRole("region");
   // No transfer has succeeded yet.
   await expect(regions.nth(0)).toHaveAccessibleName("Set up your account");
   await expect(regions.nth(1)).toHaveAccessibleName("Processed volume, last 30 days");
   await expect(regions.nth(2)).toHaveAccessibleName("Needs attention");
   await expect(regions.nth(3)).toHaveAccessibleName("Balances");
+  await volume.getByText("Show as table").click();
+  const days = volume.getByRole("table", { name: "Transfers by day" });
+  await expect(days.getByRole("row")).toHaveCount(31);
+  await expect(days.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
   await expect(sum(page, "Your wallet", "Available")).toHaveText("$1,200.00");
   await expect(sum(page, "Your wallet", "Pending")).toHaveText("$12.34");
   await expect(sum(page, "Connected accounts, 2 wallets", "Available")).toHaveText("$375.00");

@@ -50,6 +50,8 @@ test("lists that grow accept a cursor", () => {
     "/dashboard/accounts",
     "/dashboard/accounts/{accountID}/activity",
     "/dashboard/accounts/{accountID}/disputes",
+    "/dashboard/accounts/{accountID}/embedded-payments",
+    "/dashboard/accounts/{accountID}/embedded-payouts",
     "/dashboard/accounts/{accountID}/transfers",
     "/dashboard/authorizations",
     "/dashboard/bank-entries",

@@ -6,7 +6,7 @@ import { Day } from "@/lib/core/api/shapes";
 import { TimeZone } from "@/lib/core/time/time-zone";
 import { DeclineReason } from "@/lib/domain/cards/authorizations/contract";
 import { PaymentMethodType } from "@/lib/domain/money/payment-methods/contract";
-import { PERIODS } from "@/lib/domain/overview/money-summary/shared/periods";
+import { PERIODS } from "@/lib/core/time/periods";
 
 /** First and last day, at most 366 days; by default the last 30. Days begin in the named zone, or in UTC. */
 export const AnalyticsQuery = z.object({

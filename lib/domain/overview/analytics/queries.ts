@@ -9,7 +9,7 @@ import type { DeclineReason } from "@/lib/domain/cards/authorizations/states";
 import type { ListedAccount } from "@/lib/domain/accounts/accounts/dashboard";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { connectedFor, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
-import { momentsOf } from "@/lib/domain/overview/money-summary/queries";
+import { momentsOf } from "@/lib/domain/kernel/lists/day-range";
 import type {
   AccountFigures,
   AccountVolume,

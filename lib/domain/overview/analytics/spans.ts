@@ -3,8 +3,8 @@ import { rows } from "@/db/client";
 import type { DayRange } from "@/lib/core/time/days";
 import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { rangeOf } from "@/lib/domain/overview/money-summary/queries";
-import { before } from "@/lib/domain/overview/money-summary/shared/periods";
+import { rangeOf } from "@/lib/domain/kernel/lists/day-range";
+import { before } from "@/lib/core/time/periods";
 import type { AnalyticsQuery, Sum } from "./dashboard";
 
 export const MAX_ROWS = 10;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flatFaults } from "@/lib/core/api/field-errors";
 import { AccountID, TransferID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
-import { page } from "@/lib/core/api/query";
+import { cursors, page } from "@/lib/core/api/query";
 import { Email, text } from "@/lib/core/api/shapes";
 import { sealed } from "@/lib/core/sealed";
 import { BankAccountBrief, CardBrief, MobilePayResponse } from "@/lib/domain/money/payment-methods/contract";
@@ -65,9 +65,9 @@ export type EmbeddedTransfer = z.infer<typeof EmbeddedTransfer>;
 
 const ROWS = 25;
 
-/** A page of an account's transfers, newest first, after a transfer. */
+/** A page of an account's transfers, newest first, before or after a transfer. */
 export const ListEmbedded = z.object({
-  startingAfter: TransferID.optional(),
+  ...cursors(TransferID),
   count: page(ROWS).count,
 });
 export type ListEmbedded = z.infer<typeof ListEmbedded>;

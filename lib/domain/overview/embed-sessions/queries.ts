@@ -61,10 +61,11 @@ export async function onboardingFrame(db: Db, code: string): Promise<EmbedFrame 
 export async function listEmbedded(
   ctx: AccountCtx,
   flow: TransferFlow,
-  { startingAfter, count }: ListEmbedded,
+  { count, ...place }: ListEmbedded,
 ): Promise<EmbeddedTransfers> {
-  const transfers = await listTransfers(ctx, { flow, startingAfter, count: count + 1 });
-  return { items: transfers.slice(0, count), more: transfers.length > count };
+  const transfers = await listTransfers(ctx, { flow, ...place, count: count + 1 });
+  const items = place.endingBefore === undefined ? transfers.slice(0, count) : transfers.slice(-count);
+  return { items, more: transfers.length > count };
 }
 
 /** Throws 404 unless the account received the transfer: a payer cannot take a payment back. */

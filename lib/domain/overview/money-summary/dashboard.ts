@@ -5,10 +5,7 @@ import { operation } from "@/lib/core/api/operation";
 import { filterValue } from "@/lib/core/api/query";
 import { DateTime, Day } from "@/lib/core/api/shapes";
 import { InviteCode } from "@/lib/domain/onboarding/invites/contract";
-import { PERIODS } from "./shared/periods";
-
-/** Days of a summary by default, including the last one. */
-export const SUMMARY_DAYS = 30;
+import { PERIODS } from "@/lib/core/time/periods";
 
 export const SummaryOf = z.enum(["own", "connected"]);
 export type SummaryOf = z.infer<typeof SummaryOf>;

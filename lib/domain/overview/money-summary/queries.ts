@@ -1,21 +1,20 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { walletTable, walletTransactionTable } from "@/db/schema";
-import { dayAfter, dayOf, type DayRange } from "@/lib/core/time/days";
+import type { DayRange } from "@/lib/core/time/days";
 import { endOfDay, startOfDay } from "@/lib/core/time/moments";
-import { malformed } from "@/lib/core/failure";
 import { DAY } from "@/lib/core/time/time";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
 import {
   type MoneyOfDays,
   type MoneySummary,
   type MoneySummaryQuery,
-  SUMMARY_DAYS,
   type SummaryOf,
   type WalletTotals,
 } from "./dashboard";
 import { connectedFor, inView, isNear } from "@/lib/domain/kernel/operations/in-view";
-import { before, faultOf, periodOf, periodsOf } from "./shared/periods";
+import { before, periodOf, periodsOf } from "@/lib/core/time/periods";
+import { momentsOf, rangeOf } from "@/lib/domain/kernel/lists/day-range";
 
 /** A transaction is pending for at most this many days. The wallet's index has only the time a transaction was made. */
 const PENDING_DAYS_MAX = 90;
@@ -28,17 +27,6 @@ export async function getMoneySummary(ctx: Ctx, { of, ...query }: MoneySummaryQu
     sumWallets(ctx),
   ]);
   return { ...range, ...moved, ...totals };
-}
-
-/** The requested days. If one end is missing, it follows from the other. Throws 400. */
-export function rangeOf({ now }: Ctx, { zone, from, to }: Omit<MoneySummaryQuery, "of">): DayRange {
-  if (from === null || to === null) throw malformed("from and to must be days such as 2026-11-21");
-  if (zone === null) throw malformed("zone must be the name of a time zone");
-  const last = to ?? dayOf(now, zone);
-  const range = { from: from ?? dayAfter(last, 1 - SUMMARY_DAYS), to: last };
-  const fault = faultOf(range);
-  if (fault) throw malformed(fault);
-  return range;
 }
 
 interface SummaryQuestion {
@@ -90,12 +78,6 @@ const sumOf = (parts: readonly MoneyOfDays[]) => ({
   in: parts.reduce((sum, part) => sum + part.in, 0),
   out: parts.reduce((sum, part) => sum + part.out, 0),
 });
-
-export const momentsOf = (moments: readonly Date[]): SQL =>
-  sql`array[${sql.join(
-    moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),
-    sql`, `,
-  )}]`;
 
 const NO_TOTALS: WalletTotals = { wallets: 0, available: 0, pending: 0, held: 0 };
 
