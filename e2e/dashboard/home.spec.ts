@@ -148,7 +148,9 @@ test("figures that fail to load say so, and are requested again", async ({ conte
   await page.unroute("**/api/dashboard/money-summary**");
   await failed.getByRole("button", { name: "Retry" }).click();
   await expect(sum(page, "Your wallet", "Available")).toHaveText("$1,200.00");
-  await expectRefused(faults, 403);
+  const reports = faults.splice(0);
+  expect(reports.length).toBeGreaterThan(1);
+  for (const report of reports) expect(report).toContain("status of 403");
 });
 
 test("a viewer without permission for analytics sees the rest of Home", async ({ context, page }) => {
@@ -156,7 +158,7 @@ test("a viewer without permission for analytics sees the rest of Home", async ({
   const person = await newPerson(db, partner, { role: "read-only" });
   const [{ accountID }, roleID, now] = [partner, newID<string>(), new Date()];
   const role = { roleID, accountID, name: "Balances", base: "read-only", createdOn: now, updatedOn: now } as const;
-  await db.insert(teamRoleTable).values({ ...role, scopes: ["accounts.read", "wallets.read"] });
+  await db.insert(teamRoleTable).values({ ...role, scopes: ["accounts.read", "profile.read", "wallets.read"] });
   await db.update(memberTable).set({ teamRoleID: roleID }).where(eq(memberTable.userID, person.userID));
   await signIn(context, person);
   await page.goto("/");
