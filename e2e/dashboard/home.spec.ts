@@ -12,7 +12,7 @@ import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
-import { amountsIn, expectAccessible, expectRefused, signIn, test } from "./pages";
+import { amountsIn, expectAccessible, signIn, test } from "./pages";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
