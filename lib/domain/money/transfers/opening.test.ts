@@ -167,7 +167,7 @@ test("the fee of a bank transfer is taken from the payer's wallet if there is on
 test("an instruction is made for the account of its side, with its card or bank account", () => {
   const dueOn = new Date();
   const request = { companyEntryDescription: "RENT" };
-  const source = { ...bankSide("Ada", "ach-debit-fund"), request };
+  const source = { ...bankSide("Ada", "ach-debit-fund"), asked: request };
   const destination = bankSide("Bob", "ach-credit-same-day");
   const row = rowOf(source, destination);
   const { transferID } = row;
