@@ -103,7 +103,7 @@ export const withMonths = (work: (filled: Filled) => Promise<void>) =>
 export async function allRows(db: Db): Promise<string[]> {
   const matches = await rows<{ text: string }>(
     db,
-    sql`select 'entry ' || to_json(e)::text from ledger.entry e union all select 'audit ' || to_json(a)::text from audit_event a order by 1`,
+    sql`select 'entry ' || to_json(e)::text as text from ledger.entry e union all select 'audit ' || to_json(a)::text from audit_event a order by 1`,
   );
   return matches.map(({ text }) => text);
 }
