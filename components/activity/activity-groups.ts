@@ -178,7 +178,7 @@ function sentenceOfAll(entries: readonly Activity[]): string {
   return `${entries.length} ${pluralOf(words.noun)} ${predicate.replace(/^needs /, "need ").replace(/^has /, "have ")}`;
 }
 
-/** Returns the capability of an event as its subject. Rows of before have it under another name. */
+/** Returns the capability of an event as its subject. Older rows store it under a different name. */
 function capabilityOf(data: Activity["data"]): string | undefined {
   const capability = CAPABILITIES.find((one) => one === (data?.capabilityID ?? data?.capability));
   return capability && capabilityLabel(capability);

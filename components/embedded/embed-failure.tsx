@@ -14,7 +14,7 @@ interface EmbedFailureProps {
   onRetry?: () => void;
 }
 
-/** Says that a component could not be loaded, and tells the page around it why. */
+/** A notice that a component could not be loaded. It also reports the error to the parent page. */
 export function EmbedFailure({ error, onRetry }: EmbedFailureProps) {
   const words = EMBED_WORDS[useLanguage()];
   const status = error instanceof CallError ? error.status : undefined;

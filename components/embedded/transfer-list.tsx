@@ -37,7 +37,7 @@ interface TransferListProps {
   more?: (transfer: EmbeddedTransfer) => ReactNode;
 }
 
-/** An account's payments or payouts. A row opens its details in place of the list: a frame has no room for a dialog. */
+/** An account's payments or payouts. A row's details replace the list, because a frame has no room for a dialog. */
 export function TransferList({ kind, accountID, drawing, more }: TransferListProps) {
   const words = EMBED_WORDS[useLanguage()];
   const { rows, query } = useRows(kind, accountID);

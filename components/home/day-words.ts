@@ -61,7 +61,7 @@ export function changeInWords(now: number, then: number): string {
   return ` (${share > 0 ? "up" : "down"} ${PERCENT.format(Math.abs(share))})`;
 }
 
-/** The change of a figure from the one before, for a line of its own: "up 12%". */
+/** The change from the previous figure, as a separate line: "up 12%". */
 export function changeOf(now: number, then: number): string {
   if (then === 0) return "none before";
   if (now === then) return "no change";

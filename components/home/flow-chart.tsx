@@ -152,7 +152,7 @@ function Bars({ part, isShown, x, y, isCut }: Scales & { part: ChartPart; isShow
   );
 }
 
-/** Marks the end of a bar that is longer than the chart: a gap in it, and its amount beside it. */
+/** Cuts a bar that would not fit into the chart: draws a gap and writes the amount next to it. */
 function Cut({ x, width, at, cents }: { x: number; width: number; at: number; cents: number }) {
   const gap = at + Math.sign(50 - at) * CUT_GAP;
   const isLeft = x < 50;

@@ -9,12 +9,12 @@ import { connectToPage, isConnected, reportReady, sendToPage } from "@/lib/clien
 
 const EmbeddedContext = createContext(false);
 
-/** Whether the page is in a frame of a partner's site. Such a page has no cookies. */
+/** Whether the page runs in a frame on a partner's site, where it must not use cookies. */
 export function useEmbedded(): boolean {
   return useContext(EmbeddedContext);
 }
 
-/** No page answered, or there is no page around this one. */
+/** `refused`: the parent page did not answer. `alone`: the page is not in a frame. */
 type Fault = "refused" | "alone";
 
 type Phase = "waiting" | "connected" | Fault;

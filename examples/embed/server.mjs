@@ -7,7 +7,7 @@ const authorization = `Basic ${Buffer.from(`${TENDER_KEY_ID}:${TENDER_KEY_SECRET
 /** What each component may do besides reading. The key needs the scopes for it. */
 const ACTIONS = { payments: ["refund"], card: (process.env.CARD_ACTIONS ?? "").split(",").filter(Boolean) };
 
-/** Asks Tender for a session. The key stays on this server; the browser gets only the session's token. */
+/** Requests a session from Tender. The key stays on this server; the browser gets only the session's token. */
 async function session({ component, embedSessionID }, language) {
   // Check here that the person is signed in to your site, and that the account is theirs.
   const [path, body] = embedSessionID

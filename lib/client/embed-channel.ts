@@ -102,7 +102,7 @@ function sendTokenWithRequests(opened: Channel): void {
   };
 }
 
-/** Asks for the next token shortly before the current one expires, and waits for it if that has happened. */
+/** Requests the next token a minute before the current one expires, and waits for it. */
 async function renewIfDue(opened: Channel): Promise<void> {
   const left = Date.parse(opened.token.expiresOn) - Date.now();
   if (left > EARLY_MS) return;

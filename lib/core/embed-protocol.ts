@@ -22,8 +22,8 @@ const TOKEN = /^tde_[\w-]{43}$/;
 /** The most pixels that a frame may ask for. */
 const HEIGHT_MAX = 20_000;
 
-type Sent = Pick<MessageEvent, "origin" | "source" | "data">;
-type SentWithPorts = Sent & Pick<MessageEvent, "ports">;
+type WindowMessage = Pick<MessageEvent, "origin" | "source" | "data">;
+type WindowMessageWithPorts = WindowMessage & Pick<MessageEvent, "ports">;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -38,7 +38,7 @@ export const tokenMessageOf = (token: EmbedToken) => ({ type: "token", ...token 
 
 /** The nonce of a greeting, if it comes from this frame and this origin. */
 export function nonceOfHello(
-  { origin, source, data }: Sent,
+  { origin, source, data }: WindowMessage,
   from: { frame: unknown; origin: string },
 ): string | undefined {
   if (origin !== from.origin || source === null || source !== from.frame) return undefined;
@@ -55,7 +55,7 @@ export interface ExpectedPage {
 
 /** The token and the port of the answer to our greeting. Undefined for a message of any other window, origin or nonce. */
 export function acceptWelcome(
-  { origin, source, data, ports }: SentWithPorts,
+  { origin, source, data, ports }: WindowMessageWithPorts,
   { parent, origins, nonce }: ExpectedPage,
 ): { token: EmbedToken; port: MessagePort } | undefined {
   if (source === null || source !== parent || !origins.includes(origin)) return undefined;

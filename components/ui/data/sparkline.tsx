@@ -2,7 +2,7 @@ import { cn } from "../cn";
 
 const HEIGHT = 24;
 
-/** Values in order as a small line on a filled area, from zero to the largest. Its figures stand next to it as text. */
+/** A small line chart of values in order, scaled from zero to the largest. The text next to it has the figures. */
 export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
   const most = Math.max(...values, 1);
   const last = Math.max(values.length - 1, 1);

@@ -147,7 +147,7 @@ async function match({ ctx, journal }: World, bank: Bank, statements: readonly S
     where partner_id = ${partnerID}::uuid and state = 'matched'`);
 }
 
-/** Explains the lines that are no entries of ours, and finishes the months that are over. */
+/** Explains the statement lines without an entry in the ledger, and closes past months. */
 async function explain({ ctx, now, team, journal }: World): Promise<void> {
   const { userID, email } = team.operations;
   const own: Ctx = { ...ctx, caller: { ...ctx.caller, userID, email } };

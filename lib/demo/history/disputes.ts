@@ -37,7 +37,7 @@ Juniper | Office lunch, two days | 974 | -20 -10 0 0 | 13.3 | open
 Larimer | Parts and helmet | 387.50 | -11 -5 0 0 | 10.4 | open
 `;
 
-/** A disputed payment. Days are zero for what has not happened. */
+/** A disputed payment. The day of a step that did not happen is zero. */
 interface PlannedDispute {
   merchant: string;
   what: string;

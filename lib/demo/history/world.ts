@@ -55,7 +55,7 @@ export interface World {
   sidesOf: SidesAmong;
 }
 
-/** The merchant whose name begins like this. Throws if there is none. */
+/** Returns the merchant whose name starts with this text. Throws if no name does. */
 export function merchantOf({ merchants }: World, beginning: string): MerchantParty {
   const merchant = merchants.find(({ name }) => name.startsWith(beginning));
   if (!merchant) throw new Error(`the demo has no merchant ${beginning}`);

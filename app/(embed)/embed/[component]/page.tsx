@@ -8,7 +8,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One embedded component. It has no content until the frame has the session's token. */
+/** One embedded component. The page stays empty until the frame sends the session's token. */
 export default async function EmbedPage({ params, searchParams }: Props) {
   const [{ component }, { card }] = await Promise.all([params, searchParams]);
   const name = EMBED_COMPONENTS.find((one) => one === component);

@@ -33,7 +33,7 @@ interface RevealRequest {
 const SHOWN_MS = 30_000;
 const WARNING_MS = 10_000;
 const EXTENSIONS_MAX = 10;
-/** Time in which the page can answer that the focus only moved to itself. Without an answer, the details are hidden. */
+/** The page has this long to report that it has the focus. If it does not, the frame hides the details. */
 const BLUR_ANSWER_MS = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const COLOR = /^#[0-9a-f]{6}$/;
@@ -200,7 +200,7 @@ function receive({ origin, source, data }: MessageEvent<unknown>): void {
   if (message.type === "stay") clearTimeout(blurTimer);
 }
 
-/** Asks the page whether the focus moved to it or to another window. The frame itself cannot see the difference. */
+/** Lets the page decide whether the focus moved to it or to another window, which the frame cannot tell apart. */
 function leave(): void {
   if (!card) return;
   post({ type: "blurred" });
