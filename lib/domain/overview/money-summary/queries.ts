@@ -5,13 +5,7 @@ import type { DayRange } from "@/lib/core/time/days";
 import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { DAY } from "@/lib/core/time/time";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
-import {
-  type MoneyOfDays,
-  type MoneySummary,
-  type MoneySummaryQuery,
-  type SummaryOf,
-  type WalletTotals,
-} from "./dashboard";
+import type { MoneyOfDays, MoneySummary, MoneySummaryQuery, SummaryOf, WalletTotals } from "./dashboard";
 import { connectedFor, inView, isNear } from "@/lib/domain/kernel/operations/in-view";
 import { before, periodOf, periodsOf } from "@/lib/core/time/periods";
 import { momentsOf, rangeOf } from "@/lib/domain/kernel/lists/day-range";
