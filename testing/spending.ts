@@ -12,6 +12,7 @@ import {
 import type { IssuedCardID, WalletID } from "@/lib/core/api/ids";
 import { receiveSpending, type SpendAnswer } from "@/lib/domain/cards/authorizations/receive-spending";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { threeTimes } from "@/lib/domain/money/rails/faults";
 import type { SpendEvent, SpendFact } from "@/lib/providers/rails/issuing";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
 import { newCard } from "./cards";
@@ -52,14 +53,14 @@ export async function withOtherCard(spender: Spender): Promise<Spender> {
   return { ...spender, issuedCardID };
 }
 
-/** Delivers one event, at the context's moment. */
+/** Delivers one event, at the context's moment. Like a network, it repeats an event that a busy database refused. */
 export async function send(
   { ctx }: Pick<Spender, "ctx">,
   event: SpendEvent,
   teller: { name: string; mode: "sandbox" | "production" } = issuingSimulator,
 ): Promise<SpendAnswer> {
-  const [answer] = await receiveSpending(ctx, teller, [event]);
-  if (!answer) throw new Error("the door did not answer");
+  const [answer] = await threeTimes(() => receiveSpending(ctx, teller, [event]));
+  if (!answer) throw new Error("the event got no answer");
   return answer;
 }
 

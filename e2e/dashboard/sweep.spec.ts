@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { inTurn } from "@/testing/turns";
 import { expectAccessible, expectFitsEveryScreen, expectRefused, look, test } from "./pages";
-import { PAGES, REDIRECTS } from "./pages/registry";
+import { FRAMED, PAGES, REDIRECTS } from "./pages/registry";
 
 const LIGHT = { colorScheme: "light", width: 1280 } as const;
 const DARK = { colorScheme: "dark", width: 390 } as const;
@@ -56,7 +56,7 @@ test("every screen and theme covers some pages, and every page is swept or redir
   const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "page.tsx")
     .map((file) => ({ file, route: routeOf(file) }));
-  const swept = new Set(PAGES.map(({ route }) => route));
+  const swept = new Set([...PAGES.map(({ route }) => route), ...FRAMED]);
   const missing = routes.filter(({ route }) => !swept.has(route) && !REDIRECTS.includes(route));
   expect(missing).toEqual([]);
   const leading = routes.filter(({ route }) => REDIRECTS.includes(route));

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { downstream } from "@/lib/core/failure";
 
 /** Time limit for a thread to start, in milliseconds. */
-const START_MAX = 8000;
+const START_MAX = 15_000;
 
 /**
  * Sends a message to the thread. Returns its response, or null if the thread ended or took longer than `time`

@@ -11,6 +11,9 @@ import { STAFF_PAGES } from "./staff-pages";
 /** Pages that only redirect. */
 export const REDIRECTS = ["/billing", "/developers", "/settings", "/o/[code]/continue"];
 
+/** Pages that show nothing outside of a partner's page. `embed.spec.ts` checks them in their frame. */
+export const FRAMED = ["/embed/[component]"];
+
 export const DASHBOARD: readonly StaffPage[] = [
   ...STAFF_PAGES,
   ...DISPUTE_PAGES,
