@@ -25,7 +25,8 @@ import { createIssuedCard } from "@/lib/domain/cards/issuing/create-issued-card"
 import { getIssuedCard } from "@/lib/domain/cards/issuing/queries";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
 import { isKeepingUp } from "./backlog";
-import { CRONTAB, perform, prune, tasks } from "./tasks";
+import { prune } from "./prune";
+import { CRONTAB, perform, tasks } from "./tasks";
 import { LEASE, renewLeases, startWorker } from "./worker";
 
 const person = { firstName: "Ada", lastName: "Lovelace" };

@@ -1,33 +1,9 @@
 import "@/lib/domain/listeners";
 import "@/lib/domain/rail-appliers";
-import { and, getTableName, lt, sql, type SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import { database, directURL, withLongWork } from "@/db/client";
-import { placementOf } from "@/db/placement";
-import {
-  accessTokenTable,
-  emailCodeTable,
-  embedSessionTable,
-  endToEndKeyTable,
-  heartbeatTable,
-  idempotencyTable,
-  mailTable,
-  noticeMarkTable,
-  noticeTable,
-  passkeyChallengeTable,
-  passwordResetTable,
-  revealGrantTable,
-  sessionTable,
-  spentTokenTable,
-  webhookDeliveryTable,
-  webhookSecretTable,
-} from "@/db/schema";
-import { RENEWAL_DAYS } from "@/lib/domain/overview/embed-sessions/embed-sessions";
 import { bankingDaysBefore, newYorkDay } from "@/lib/core/money/banking-days";
 import { AccountID, FileID, IssuedCardID, MailID, UserID } from "@/lib/core/api/ids";
-import { daysAfter } from "@/lib/core/time/time";
-import { NOTICE_DAYS } from "@/lib/domain/access/notices/dashboard";
 import { sendPasswordReset } from "@/lib/domain/access/password-resets/send-password-reset";
 import { endMemberSecondFactor } from "@/lib/domain/access/team-policies/member-second-factor";
 import { discardUnusedFile, reviewFile } from "@/lib/domain/accounts/files/files";
@@ -35,8 +11,8 @@ import { verifyAccount } from "@/lib/domain/accounts/verification/verify-account
 import { notifyCardMaker } from "@/lib/domain/cards/issuing/card-maker";
 import { expireIssuedCards } from "@/lib/domain/cards/issuing/issuing";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
-import { forPartners, overAllPartners, type PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
-import { enqueue, type Jobs } from "@/lib/domain/kernel/events/enqueue";
+import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
+import type { Jobs } from "@/lib/domain/kernel/events/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { type Job, runJob } from "@/lib/domain/kernel/events/job";
 import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
@@ -63,6 +39,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/http/log";
 import { achSettings, BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
 import type { RailProvider } from "@/lib/providers/rails/rail-provider";
+import { dropEvents, prune } from "./prune";
 
 /** Months after the current one that get partitions. */
 const MONTHS_AHEAD = 2;
@@ -139,68 +116,6 @@ async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promi
 
 function alertOfTrail({ fault, sequence, partnerID }: PartnerFault): void {
   log({ event: "alert", alert: "audit", fault, ...(sequence && { sequence }), ...(partnerID && { partnerID }) });
-}
-
-/** Retention of stored responses for repeated requests, in days. */
-const IDEMPOTENCY_DAYS = 30;
-/** Retention of webhook deliveries, in days. Events are kept for thirteen months. */
-const DELIVERY_DAYS = 30;
-const EVENT_DAYS = 396;
-/** Retention of the outbox's mail and of password reset requests, in days. */
-const MAIL_DAYS = 30;
-const RESET_DAYS = 1;
-/** Retention of an address's counts of sent and wrong codes, in milliseconds. */
-const EMAIL_CODE_TIME = 12 * 60 * 60 * 1000;
-/** Rows per table that one transaction deletes. */
-const BATCH = 5000;
-
-/**
- * Deletes expired rows: tokens, embed sessions, sessions, reveal grants, challenges, encryption keys and their tokens, email codes,
- * stored responses, mail, notices and webhook deliveries.
- */
-export async function prune(ctx: PublicCtx): Promise<void> {
-  const oldest = daysAfter(ctx.now, -IDEMPOTENCY_DAYS);
-  const counts = [
-    await drop(ctx, accessTokenTable, lt(accessTokenTable.expiresOn, ctx.now)),
-    await drop(ctx, embedSessionTable, lt(embedSessionTable.expiresOn, daysAfter(ctx.now, -RENEWAL_DAYS))),
-    await drop(ctx, sessionTable, lt(sessionTable.expiresOn, ctx.now)),
-    await drop(ctx, revealGrantTable, lt(revealGrantTable.expiresOn, ctx.now)),
-    await drop(ctx, passkeyChallengeTable, lt(passkeyChallengeTable.expiresOn, ctx.now)),
-    await drop(ctx, endToEndKeyTable, lt(endToEndKeyTable.expiresOn, ctx.now)),
-    await drop(ctx, spentTokenTable, lt(spentTokenTable.expiresOn, ctx.now)),
-    await drop(ctx, emailCodeTable, lt(emailCodeTable.expiresOn, new Date(ctx.now.getTime() - EMAIL_CODE_TIME))),
-    await drop(ctx, idempotencyTable, lt(idempotencyTable.createdOn, oldest)),
-    await drop(ctx, webhookSecretTable, lt(webhookSecretTable.expiresOn, ctx.now)),
-    await drop(ctx, webhookDeliveryTable, lt(webhookDeliveryTable.createdOn, daysAfter(ctx.now, -DELIVERY_DAYS))),
-    await drop(ctx, mailTable, lt(mailTable.createdOn, daysAfter(ctx.now, -MAIL_DAYS))),
-    await drop(ctx, passwordResetTable, lt(passwordResetTable.createdOn, daysAfter(ctx.now, -RESET_DAYS))),
-    await drop(ctx, heartbeatTable, lt(heartbeatTable.beatOn, daysAfter(ctx.now, -1))),
-    await drop(ctx, noticeTable, lt(noticeTable.createdOn, daysAfter(ctx.now, -NOTICE_DAYS))),
-    await drop(ctx, noticeMarkTable, lt(noticeMarkTable.createdOn, daysAfter(ctx.now, -NOTICE_DAYS))),
-  ];
-  if (counts.includes(BATCH)) await enqueue(ctx, "prune", {});
-}
-
-/**
- * Drops the partitions of expired months of events, which is instant however many rows they have. This locks the table
- * for a moment, so it is a separate transaction.
- */
-async function dropEvents({ db, now }: PublicCtx): Promise<void> {
-  await db.execute(sql`select drop_events(${daysAfter(now, -EVENT_DAYS).toISOString()}::timestamptz)`);
-}
-
-/**
- * Deletes a batch of rows. On a cluster, deletes a batch per partner of tables distributed by partner. Returns the
- * largest count of a partner.
- */
-async function drop({ db }: PublicCtx, table: PgTable, isOver: SQL): Promise<number> {
-  const batchOf = async ({ partnerID }: PartnerScope) => {
-    const isTheirs = partnerID && sql`partner_id = ${partnerID}`;
-    const old = sql`ctid = any(array(select ctid from ${table} where ${and(isTheirs, isOver)} limit ${BATCH}))`;
-    return (await db.delete(table).where(and(isTheirs, old))).count;
-  };
-  if (placementOf.get(getTableName(table)) !== "distributed") return batchOf({});
-  return Math.max(0, ...(await forPartners(db, sql`select partner_id from ${table} where ${isOver}`, batchOf)));
 }
 
 /** Runs a job. Its key stays the same for all runs. */

@@ -65,7 +65,7 @@ const TEMPLATES = [
   { name: "Shop with spending cards", day: -35, capabilities: ["transfers", "wallet", "card-issuing"] },
 ] as const;
 
-/** Gives the partner its colors, its pictures and its invite templates. */
+/** Stores the partner's colors, pictures and invite templates. */
 export async function decorate({ ctx, now, team, journal }: World): Promise<void> {
   const chosen = at(ctx, momentAt(now, -93, 14));
   const object = ctx.partnerID;
@@ -151,7 +151,7 @@ const NOTES = [
   ["Larimer", 3, "Prefers calls in the morning, not email."],
 ] as const;
 
-/** Puts colleagues in charge of the accounts that they brought in, and writes the team's notes and notices. */
+/** Makes colleagues assignees of the accounts that they brought in, and writes the team's notes and notices. */
 export async function notify(world: World): Promise<void> {
   const { journal, ctx, now, team } = world;
   const charged = await putInCharge(world);
@@ -187,7 +187,7 @@ function noticeOf({ partnerID, eventID, accountID, type, data, createdOn }: Jour
   ];
 }
 
-/** Puts colleagues in charge of accounts. Returns the owner's notices of it. */
+/** Makes colleagues assignees of accounts. Returns the owner's notices of it. */
 async function putInCharge({ journal, ctx, team, merchants, now }: World): Promise<NoticeRow[]> {
   const { db, partnerID } = ctx;
   const owners = merchants.slice(0, OWNERS).map(({ accountID }) => accountID);

@@ -22,14 +22,14 @@ const find = exchangeFinder(bindings);
 const ORIGIN = "https://shop.example";
 const APP = new URL(env().APP_URL).origin;
 
-interface Sent {
+interface RequestParts {
   body?: unknown;
   query?: string;
   headers?: Record<string, string>;
 }
 
 /** Sends a request such as `GET /accounts` through the HTTP edge. */
-async function send(operation: string, { body, query = "", headers = {} }: Sent = {}) {
+async function send(operation: string, { body, query = "", headers = {} }: RequestParts = {}) {
   const [method = "", path = ""] = operation.split(" ");
   const { exchange, params } = find(method, `/api${path}`);
   const text = body === undefined ? undefined : JSON.stringify(body);

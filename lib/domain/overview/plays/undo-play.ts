@@ -106,7 +106,7 @@ async function undoDisputes(ctx: Ctx, playID: string): Promise<string[]> {
   return problems;
 }
 
-/** Gives the fees back and refunds a batch of payments. Returns a sentence for each payment without a refund. */
+/** Returns the fees and refunds a batch of payments. The result has a sentence for each payment without a refund. */
 async function refundPayments(ctx: Ctx, playID: string, skip: number): Promise<string[]> {
   await inTransaction(ctx.db, (db) => returnFees({ ...ctx, db }, playID), ctx.deadline);
   const open = (await paymentsOf(ctx, playID)).filter(({ step }) => step === "wallet");

@@ -64,7 +64,7 @@ async function setting(existing?: Partner) {
 
 const change = (ctx: Ctx) => asChange(ctx, sandbox.reset, { accountID: ctx.accountID }, resetSandbox);
 
-/** Returns counts of the data a partner sees of its own. */
+/** Counts the partner's rows in each table that it can read. */
 async function seen(ctx: Ctx): Promise<object> {
   const accounts = await listAccounts(ctx, ListAccounts.parse({ includeDisconnected: "true" }));
   const [wallet] = await listWallets(ctx);
