@@ -7,6 +7,6 @@ import { titled } from "../../page-title";
 export const generateMetadata = titled("Activity");
 
 export default listTab(activityList, ActivityTable, {
-  lead: "Notes of your team, what was done, and what became of it.",
+  lead: "Your team’s notes, every action and every event. Successful transfers are on the Transfers tab.",
   actions: (accountID) => <AddNote accountID={accountID} />,
 });
