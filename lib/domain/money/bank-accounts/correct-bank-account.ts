@@ -5,11 +5,11 @@ import type { BankAccountID } from "@/lib/core/api/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import { bankFingerprint, openBankSecrets, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
-import { institutionOf } from "@/lib/providers/institutions";
+import { getInstitution } from "@/lib/domain/money/institutions/queries";
 import type { StatusReason } from "./contract";
 import { bankAccountUpdated } from "./events";
 import { placeOf } from "./rows";
-import { isRoutingNumber } from "./shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 
 /** The bank's corrections to the numbers of an account. The number is a secret. */
 export interface NOCData {
@@ -49,11 +49,12 @@ export async function correctBankAccount(
   if ((await ctx.db.$count(t, and(isSame, isNull(t.disabledOn), ne(t.bankAccountID, bankAccountID)))) > 0) return;
   if (right.accountNumber !== secrets.accountNumber)
     await sealBankSecrets(ctx, placeOf(row), { ...secrets, accountNumber: right.accountNumber });
+  const bank = await getInstitution(ctx.db, right.routingNumber, "production");
   await ctx.db
     .update(t)
     .set({
       routingNumber: right.routingNumber,
-      bankName: institutionOf(right.routingNumber, "production")?.name ?? row.bankName,
+      bankName: right.routingNumber === row.routingNumber ? row.bankName : (bank?.name ?? row.bankName),
       bankAccountType: right.bankAccountType,
       lastFour: right.accountNumber.slice(-4),
       fingerprint,
