@@ -34,7 +34,8 @@ export async function decideHit(
   );
   if (!decided) throw conflict("the hit was changed by another request, try again");
   const { accountID, subject, subjectID, name } = decided;
-  await emit(place, sanctionsHitUpdated, { accountID, hitID, subject, subjectID, state });
+  const ofPartner = { ...place, accountID: hit.partnerID };
+  await emit(ofPartner, sanctionsHitUpdated, { accountID, hitID, subject, subjectID, state });
   note(ctx, { object: hitID, name, accountID, reason, before: { state: hit.state }, after: { state } });
   return getHit(ctx, hitID);
 }

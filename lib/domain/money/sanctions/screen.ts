@@ -168,7 +168,10 @@ function hitRow(
   };
 }
 
-/** Stores those hits of an account that are new, and emits their events. Returns their number. */
+/**
+ * Stores those hits of an account that are new. Returns their number. Their events belong to the partner, because the
+ * account must not learn of a hit.
+ */
 export async function storeHits(ctx: PublicCtx & AccountPlace, hits: readonly HitRow[]): Promise<number> {
   if (hits.length === 0) return 0;
   return emittingMethods(ctx, { accountID: ctx.accountID }, async () => {
@@ -183,7 +186,7 @@ export async function storeHits(ctx: PublicCtx & AccountPlace, hits: readonly Hi
       ctx,
       sanctionsHitCreated,
       fresh.map(({ accountID, hitID, subject, subjectID, state }) => ({
-        accountID,
+        accountID: ctx.homePartnerID,
         data: { accountID, hitID, subject, subjectID, state },
       })),
     );

@@ -99,7 +99,7 @@ function among(parties: readonly PartyRow[]): SidesAmong {
   const faultOf = (id: PaymentMethodID) => {
     const party = parties.find(({ methodState }) => methodState?.method.paymentMethodID === id);
     const isOnlyHeld = party?.isUsable && party.isReachable && party.isHeld;
-    return isOnlyHeld ? "is held until a sanctions hit is cleared" : "is not a payment method that can be used";
+    return isOnlyHeld ? "is held for review" : "is not a payment method that can be used";
   };
   return (from, to) => {
     const [source, destination] = [sideOf(from), sideOf(to)];
