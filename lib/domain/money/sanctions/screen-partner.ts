@@ -73,7 +73,7 @@ async function subjectsOf(
   home: AccountID,
   accounts: readonly (typeof accountTable.$inferSelect)[],
 ): Promise<Map<AccountID, ScreeningSubject[]>> {
-  const ids = accounts.map(({ accountID }) => accountID);
+  const ids = accounts.map(({ accountID }) => accountID as AccountID);
   const [p, b, c] = [representativeTable, bankAccountTable, linkedCardTable];
   const [people, banks, cards] = await Promise.all([
     db

@@ -68,8 +68,8 @@ test("a receiver on a list is not paid until a person clears the hit, and the hi
   await expect(decide("confirm")).rejects.toMatchObject({ kind: "conflict" });
   await expect(pay()).rejects.toMatchObject({ kind: "invalid" });
   expect(await decide("clear")).toMatchObject({ state: "cleared", reason: "Another date of birth." });
-  await pay();
   expect(await eventsOf(ctx)).toEqual(["bankAccount.created", "paymentMethod.enabled", "paymentMethod.enabled"]);
+  await pay();
   expect((await eventsOf(staff, "state")).filter((event) => event.startsWith("sanctionsHit"))).toEqual([
     "sanctionsHit.created open",
     "sanctionsHit.updated confirmed",
