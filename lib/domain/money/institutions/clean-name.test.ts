@@ -8,6 +8,7 @@ test("a bank's name is written as people write it", () => {
     "PNC BANK, NA": "PNC Bank, NA",
     "BANKWEST-EBS  SERVICES": "Bankwest-Ebs Services",
     "BAR HARBOR BANK & TRUST": "Bar Harbor Bank & Trust",
+    "JPMorgan Chase": "JPMorgan Chase",
     "ALASKA USA FCU": "Alaska USA FCU",
   };
   expect(Object.keys(names).map(cleanName)).toEqual(Object.values(names));

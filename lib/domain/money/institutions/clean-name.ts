@@ -20,8 +20,9 @@ const SMALL = new Set(["and", "at", "for", "in", "of", "on", "the"]);
 /** Words without a vowel that are no abbreviations. */
 const SPELLED = new Set(["bk", "blvd", "cntr", "co", "dr", "ft", "mt", "mtn", "ntl", "st", "svcs", "tr"]);
 
-/** Writes a bank's name as people do: "CAMDEN NATIONAL BANK" becomes "Camden National Bank". */
+/** Writes a name in capitals as people do: "CAMDEN NATIONAL BANK" becomes "Camden National Bank". */
 export function cleanName(name: string): string {
+  if (/[a-z]/.test(name)) return name.trim();
   return name
     .trim()
     .replace(/\s+/g, " ")

@@ -18,11 +18,12 @@ test("the ACH directory is read by its columns, and chains of mergers lead to th
       achLine({ routingNumber: OLDER, newRoutingNumber: OLD }),
       achLine({ routingNumber: OLD, newRoutingNumber: NEW, revised: "110926" }),
       achLine({ routingNumber: NEW, name: "FIRST BANK" }),
+      achLine({ routingNumber: "011000015", revised: "091898" }),
       "\u001a",
     ]),
   );
   expect([directory, sourceDate]).toEqual(["fedach", "2026-11-09"]);
-  expect(rows.map(({ newRoutingNumber }) => newRoutingNumber)).toEqual([NEW, NEW, undefined]);
+  expect(rows.map(({ newRoutingNumber }) => newRoutingNumber)).toEqual([NEW, NEW, undefined, undefined]);
   expect(rows[2]).toEqual({
     routingNumber: NEW,
     name: "FIRST BANK",

@@ -10,7 +10,7 @@ export interface DirectoryFile {
   modifiedOn: Date;
 }
 
-export interface DirectoryRow {
+interface DirectoryRow {
   routingNumber: string;
   name: string;
   newRoutingNumber?: string;
@@ -67,6 +67,8 @@ const WIRE = {
 
 /** The API's address has 32 characters, the directory's 36. */
 const ADDRESS_MAX = 32;
+/** Two digits of a year below this are of this century. The directory began in the last one. */
+const CENTURY_TURN = 70;
 /** Record type of a number that was replaced after a merger. */
 const REPLACED = "2";
 
@@ -87,7 +89,8 @@ function readAch(file: string, lines: readonly string[]): Directory {
     const of = fieldsOf(line, ACH, { file, line: at + 1 });
     const [revised, recordTypeCode] = [of(ACH.revised), of(ACH.recordTypeCode)];
     if (!/^[012]$/.test(recordTypeCode)) throw unreadable(file, at + 1, "the record type is not 0, 1 or 2.");
-    dates.push(dayOf(`20${revised.slice(4)}${revised.slice(0, 4)}`, file, at + 1));
+    const century = Number(revised.slice(4)) < CENTURY_TURN ? "20" : "19";
+    dates.push(dayOf(`${century}${revised.slice(4)}${revised.slice(0, 4)}`, file, at + 1));
     const successor = of(ACH.newRoutingNumber);
     return {
       routingNumber: of(ACH.routingNumber),

@@ -1,4 +1,4 @@
-import { type StateOf, states } from "@/lib/core/api/states";
+import { states } from "@/lib/core/api/states";
 
 /** A hit waits for a person, who clears or confirms it. Either decision can be corrected later. */
 export const sanctionsHitStates = states({
@@ -6,4 +6,3 @@ export const sanctionsHitStates = states({
   cleared: { confirm: "confirmed" },
   confirmed: { clear: "cleared" },
 });
-export type SanctionsHitState = StateOf<typeof sanctionsHitStates>;
