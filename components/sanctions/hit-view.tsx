@@ -122,6 +122,7 @@ function EntryFacts({ hit: { entry, list, sourceDate, hash } }: { hit: Sanctions
           notGiven="None"
           items={[
             { label: "List", value: `${LISTS[list]} of ${utcDay(sourceDate)}` },
+            { label: "Name", value: entry.name },
             { label: "Entry number", value: entry.uid },
             { label: "Programs", value: entry.programs.join(", ") || undefined },
             { label: "Other names", value: entry.aliases.join("; ") || undefined },

@@ -49,6 +49,8 @@ export const SanctionsHitDetails = SanctionsHit.extend({
   ),
   entry: z.object({
     uid: z.string(),
+    /** The entry's main name. The name that matched may be another one. */
+    name: z.string(),
     kind: z.enum(["individual", "entity", "vessel", "aircraft"]),
     aliases: z.array(z.string()),
     programs: z.array(z.string()),

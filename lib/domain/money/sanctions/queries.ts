@@ -41,12 +41,12 @@ export async function getHit(ctx: Ctx, hitID: string): Promise<SanctionsHitDetai
   const [row] = await selectHits(ctx).where(and(eq(t.partnerID, ctx.partnerID), eq(t.hitID, hitID)));
   if (!row) throw notFound("sanctions hit");
   const { entry, compared, evidence } = row.hit;
-  const { uid, kind, aliases, programs, addresses, remarks } = entry;
+  const { uid, name, kind, aliases, programs, addresses, remarks } = entry;
   return {
     ...toHit(row),
     compared,
     entry: {
-      ...{ uid, kind, aliases, programs },
+      ...{ uid, name, kind, aliases, programs },
       addresses: addresses.map(({ address, city, country }) => [address, city, country].filter(Boolean).join(", ")),
       ...(remarks !== undefined && { remarks }),
     },
