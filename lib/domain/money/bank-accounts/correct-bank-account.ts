@@ -49,12 +49,12 @@ export async function correctBankAccount(
   if ((await ctx.db.$count(t, and(isSame, isNull(t.disabledOn), ne(t.bankAccountID, bankAccountID)))) > 0) return;
   if (right.accountNumber !== secrets.accountNumber)
     await sealBankSecrets(ctx, placeOf(row), { ...secrets, accountNumber: right.accountNumber });
-  const bank = await getInstitution(ctx.db, right.routingNumber, "production");
   await ctx.db
     .update(t)
     .set({
       routingNumber: right.routingNumber,
-      bankName: right.routingNumber === row.routingNumber ? row.bankName : (bank?.name ?? row.bankName),
+      bankName:
+        right.routingNumber === row.routingNumber ? row.bankName : await bankNameOf(ctx, right.routingNumber, row),
       bankAccountType: right.bankAccountType,
       lastFour: right.accountNumber.slice(-4),
       fingerprint,
@@ -64,4 +64,14 @@ export async function correctBankAccount(
   const { accountID } = placeOf(row);
   const statusReason = row.statusReason as StatusReason;
   await emit({ ...ctx, accountID }, bankAccountUpdated, { accountID, bankAccountID, status: row.status, statusReason });
+}
+
+/** The name of the bank with the corrected number. The former name stays if no directory knows the number. */
+async function bankNameOf(
+  { db }: PublicCtx,
+  routingNumber: string,
+  { bankName }: { bankName: string },
+): Promise<string> {
+  const bank = await getInstitution(db, routingNumber, "production");
+  return bank && bank.name !== bank.routingNumber ? bank.name : bankName;
 }
