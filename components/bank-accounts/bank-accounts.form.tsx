@@ -15,7 +15,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/overlays/toast";
 import { BANK_ACCOUNT_TYPES, HOLDER_TYPES, sourceInWords } from "@/components/words/payment-methods";
 import { queryFor } from "@/lib/client/query";
-import { isAcceptedRoutingNumber, routingNumberFault } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isAcceptedRoutingNumber, routingNumberFault } from "@/lib/domain/money/institutions/shared/routing-number";
 import type { BankAccountBrief } from "@/lib/domain/money/payment-methods/contract";
 import { bankAccounts } from "@/lib/generated/operations/bank-accounts";
 import { institutions } from "@/lib/generated/operations/institutions";
@@ -112,5 +112,8 @@ function useBankName(routingNumber: string, isTaken: (routingNumber: string) => 
     enabled: maySearch && isWhole,
   });
   if (!data || !isWhole) return undefined;
-  return data.ach[0]?.name ?? "We couldn’t find a bank with this number.";
+  const [bank] = data.ach;
+  // Without a loaded directory, the name of a bank is its number.
+  if (bank?.name === routingNumber) return undefined;
+  return bank?.name ?? "We couldn’t find a bank with this number.";
 }

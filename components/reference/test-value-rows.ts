@@ -6,7 +6,12 @@ import {
   TEST_CARD_WORDS,
   TEST_CARDS,
 } from "@/lib/core/money/card-test-values";
-import { ACCOUNT_TEST_VALUES, AMOUNT_TEST_VALUES, EVIDENCE_TEST_VALUES } from "@/lib/core/money/rail-test-values";
+import {
+  ACCOUNT_TEST_VALUES,
+  AMOUNT_TEST_VALUES,
+  EVIDENCE_TEST_VALUES,
+  NAME_TEST_VALUES,
+} from "@/lib/core/money/rail-test-values";
 import { TEST_VALUES, type TestValue } from "@/lib/core/money/test-values";
 import { CARD_NETWORKS, networkOf } from "@/lib/domain/money/linked-cards/shared/card-networks";
 
@@ -72,7 +77,7 @@ export const TEST_VALUE_TABLES = {
   checks: { caption: "Values that do not pass", rows: checks },
   money: {
     caption: "Amounts, bank accounts and texts",
-    rows: [...AMOUNT_TEST_VALUES, ...ACCOUNT_TEST_VALUES, ...EVIDENCE_TEST_VALUES],
+    rows: [...AMOUNT_TEST_VALUES, ...ACCOUNT_TEST_VALUES, ...EVIDENCE_TEST_VALUES, ...NAME_TEST_VALUES],
   },
   cards: { caption: "Card numbers", rows: cards },
   cardChecks: { caption: "Checks of a card", rows: cardChecks },

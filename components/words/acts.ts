@@ -27,6 +27,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Canceled: "cancel",
   Changed: "change",
   Checked: "check",
+  Cleared: "clear",
   Closed: "close",
   Confirmed: "confirm",
   Created: "create",

@@ -18,6 +18,7 @@ const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   transfer: "Transfers",
   cancellation: "Cancellations",
   refund: "Refunds",
+  sanctionsHit: "Sanctions hits",
   dispute: "Disputes",
   schedule: "Schedules",
   occurrence: "Scheduled transfers",

@@ -44,6 +44,7 @@ export const NOUNS = {
   requirement: "requirements",
   reversal: "reversals",
   row: "rows",
+  "sanctions hit": "sanctions hits",
   schedule: "schedules",
   session: "sessions",
   statement: "statements",

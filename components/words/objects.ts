@@ -77,6 +77,7 @@ const PAGES: Partial<Record<string, (account: string, object: string) => string>
   mobilepay: (account) => `${account}/sources`,
   note: (account) => `${account}/activity?kind=note`,
   occurrence: (_account, object) => `/schedules/${object}`,
+  sanctionshit: (_account, object) => `/risk/sanctions/${object}`,
   paymentmethod: (account) => `${account}/sources`,
   refund: (_account, object) => `/transfers/${object}`,
   representative: (account) => `${account}/people`,

@@ -61,6 +61,8 @@ BEGIN
 		WHEN v_raises AND a.status <> 'pending' THEN 'authorization-not-open'
 		WHEN c.state <> 'active' THEN 'card-not-active'
 		WHEN c.expires_on <= r.today THEN 'card-expired'
+		WHEN EXISTS (SELECT FROM public.sanctions_hit h WHERE h.partner_id = p_partner AND h.account_id = c.account_id AND h.state <> 'cleared'
+			AND h.source_id IS NULL) THEN 'account-not-allowed'
 		WHEN (SELECT count(*) FROM public.capability k WHERE k.partner_id = p_partner AND k.account_id = c.account_id AND k.status = 'enabled'
 			AND k.capability IN ('card-issuing', 'wallet')) < 2 THEN 'account-not-allowed'
 		WHEN v_total > least(c.most, 999999999999) THEN 'over-limit'

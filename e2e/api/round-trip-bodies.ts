@@ -216,6 +216,8 @@ export const ACTIONS: ReadonlySet<string> = new Set([
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify",
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/micro-deposits",
   "POST /dashboard/bank-files/{fileID}/decision",
+  "POST /dashboard/sanctions-hits/{hitID}/clear",
+  "POST /dashboard/sanctions-hits/{hitID}/confirm",
   "POST /dashboard/reconciliation-breaks/{breakID}/dishonor",
   "POST /dashboard/bank-entries/{instructionID}/reversal",
   "POST /accounts/{accountID}/capabilities",

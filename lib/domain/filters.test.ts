@@ -21,8 +21,8 @@ const NO_FILTERS = new Set([
 
 /** Operations with filters that change no SQL statement, and the reason. */
 const WITHOUT_ROWS: Record<string, string> = {
-  "GET /institutions": "banks are a table of the program",
-  "GET /institutions/ach/search": "banks are a table of the program",
+  "GET /institutions": "the sandbox's banks are a table of the program",
+  "GET /institutions/ach/search": "the sandbox's banks are a table of the program",
   "GET /dashboard/schedule-dates": "dates are computed",
 };
 /** Options that equal a list's default, or that only add to its rows. */

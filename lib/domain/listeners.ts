@@ -9,12 +9,14 @@ import { endChargesOf } from "./accounts/accounts/accounts";
 import { forgetNoticesOf } from "./access/notices/notices";
 import { revokeInvitesOf } from "./access/member-invites/member-invites";
 import { withdrawExports } from "./overview/list-exports/list-exports";
+import { screenAccount } from "./money/sanctions/screen";
 import { reviewRequirements } from "./accounts/verification/review-requirements";
 
 /** Registers the listeners of each change, in this order. No other code refers to a listener by name. */
 listenTo({
-  profile: [reviewRequirements],
-  people: [reviewRequirements],
+  account: [screenAccount],
+  profile: [screenAccount, reviewRequirements],
+  people: [screenAccount, reviewRequirements],
   documents: [reviewRequirements],
   underwriting: [reviewRequirements],
   capabilities: [reviewRequirements],

@@ -53,6 +53,7 @@ import * as reports from "@/lib/domain/overview/reports/bindings";
 import { requestLogOf } from "@/lib/domain/platform/request-log/bindings";
 import * as sandbox from "@/lib/domain/overview/sandbox/bindings";
 import * as savedViews from "@/lib/domain/access/saved-views/bindings";
+import * as sanctions from "@/lib/domain/money/sanctions/bindings";
 import * as schedules from "@/lib/domain/money/schedules/bindings";
 import * as search from "@/lib/domain/overview/search/bindings";
 import * as secondFactors from "@/lib/domain/access/second-factors/bindings";
@@ -129,6 +130,7 @@ const grouped: readonly AnyBinding[] = [
   requestLog,
   sandbox,
   savedViews,
+  sanctions,
   schedules,
   statements,
   search,

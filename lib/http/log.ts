@@ -32,6 +32,9 @@ export type LogEvent =
   | { event: "alert"; alert: "workers"; fault: "none" }
   | { event: "alert"; alert: "workers"; fault: "lost"; worker: string }
   | { event: "alert"; alert: "jobs"; fault: "late"; job: string; hours: number }
+  | { event: "alert"; alert: "institutions"; fault: "old"; directory: string; days: number }
+  | { event: "alert"; alert: "sanctions"; fault: "old"; list: string; days: number }
+  | { event: "alert"; alert: "sanctions"; fault: "hits"; partnerID: string; hits: number }
   | { event: "alert"; alert: "ledger"; fault: string; ids: string[]; partnerID?: string }
   | {
       event: "alert";

@@ -15,6 +15,7 @@ import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import type { Jobs } from "@/lib/domain/kernel/events/enqueue";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { type Job, runJob } from "@/lib/domain/kernel/events/job";
+import { oldDirectories } from "@/lib/domain/money/institutions/load-institutions";
 import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
@@ -25,6 +26,8 @@ import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked
 import { watchStatements } from "@/lib/domain/money/bank-files/statements/book-matches";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
+import { oldLists } from "@/lib/domain/money/sanctions/load-lists";
+import { screenPartner } from "@/lib/domain/money/sanctions/screen-partner";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { sendReports } from "@/lib/domain/overview/reports/send-reports";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
@@ -108,6 +111,21 @@ export async function checkSlice(ctx: PublicCtx, slice: Jobs["check-audit"]): Pr
   if (trailFault) alertOfTrail({ ...trailFault, partnerID: slice.partnerID });
 }
 
+/** Raises an alert for each loaded directory of banks and each sanctions list that is too old. */
+async function watchLists(ctx: PublicCtx): Promise<void> {
+  for (const { directory, days } of await oldDirectories(ctx))
+    log({ event: "alert", alert: "institutions", fault: "old", directory, days });
+  for (const { list, days } of await oldLists(ctx))
+    log({ event: "alert", alert: "sanctions", fault: "old", list, days });
+}
+
+/** Screens a batch of a partner's accounts after a list changed. Raises an alert if a person must decide on new hits. */
+async function screenAgain(ctx: PublicCtx, batch: Jobs["screen-partner"]): Promise<void> {
+  const hits = await screenPartner(ctx, batch);
+  const { partnerID } = batch;
+  if (hits > 0) log({ event: "alert", alert: "sanctions", fault: "hits", partnerID, hits });
+}
+
 /** Starts the nightly checks. Raises an alert for unreadable lines of the heads file. */
 async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promise<void> {
   const unreadable = await verifyTrails(ctx, after, env().AUDIT_HEAD_FILE);
@@ -165,8 +183,10 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
+  "watch-lists": alone(watchLists),
   "roll-figures": () =>
     withLongWork({ url: directURL(), limit: CHECK_TIMEOUT_MS }, (db) => rollFigures({ db, now: new Date() })),
+  "screen-partner": alone(screenAgain),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
   "send-reports": () => sendReports(outside()),
   "send-password-reset": alone((ctx, { resetID }) => sendPasswordReset(ctx, resetID)),
@@ -201,6 +221,7 @@ const CLOCK: Record<RecurringJob, string> = {
   "prepare-ledger-months": "0 4 * * *",
   "prepare-request-days": "10 4 * * *",
   "check-ledger": "30 4 * * *",
+  "watch-lists": "0 6 * * *",
   "reconcile-rails": "0 8 * * *",
 };
 

@@ -1,9 +1,9 @@
-export interface Institution {
+interface SandboxBank {
   name: string;
   takesRTP: boolean;
 }
 
-/** Large US banks with their routing numbers. All of them accept real-time payments. */
+/** Large US banks with their routing numbers. In the sandbox, searches find them, and they take instant payments. */
 const BANKS: Readonly<Record<string, readonly string[]>> = {
   "Ally Bank": ["124003116"],
   "BMO Bank": ["071000288"],
@@ -29,21 +29,21 @@ const BANKS: Readonly<Record<string, readonly string[]>> = {
   "Wells Fargo Bank": ["121000248", "121042882", "091000019"],
 };
 
-const DIRECTORY = new Map<string, Institution>(
-  Object.entries(BANKS).flatMap(([name, numbers]) => numbers.map((number) => [number, { name, takesRTP: true }])),
+/** The banks that searches of the sandbox find. */
+export const SANDBOX_BANKS: readonly (SandboxBank & { routingNumber: string })[] = Object.entries(BANKS).flatMap(
+  ([name, numbers]) => numbers.map((routingNumber) => ({ routingNumber, name, takesRTP: true })),
 );
 
-export const ROUTING_NUMBERS: readonly string[] = [...DIRECTORY.keys()];
+export const ROUTING_NUMBERS: readonly string[] = SANDBOX_BANKS.map(({ routingNumber }) => routingNumber);
 
 /** The sandbox's results for documented routing numbers. */
-const SANDBOX: Readonly<Partial<Record<string, Partial<Institution>>>> = {
+const DOCUMENTED: Readonly<Partial<Record<string, Partial<SandboxBank>>>> = {
   "123456780": { name: "Gringotts Bank" },
   "271071321": { takesRTP: true },
 };
 
-export function institutionOf(routingNumber: string, mode: "sandbox" | "production"): Institution | undefined {
-  const institution = DIRECTORY.get(routingNumber);
-  if (mode === "production") return institution;
+/** The sandbox has a bank for every routing number. */
+export function sandboxBank(routingNumber: string): SandboxBank {
   const name = `Sandbox Bank ${routingNumber.slice(0, 4)}`;
-  return { name, takesRTP: institution?.takesRTP ?? false, ...SANDBOX[routingNumber] };
+  return { name, takesRTP: ROUTING_NUMBERS.includes(routingNumber), ...DOCUMENTED[routingNumber] };
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { SecretField } from "@/components/form/fields/secret-field";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
@@ -11,6 +12,7 @@ import { Card } from "@/components/ui/card";
 import { call } from "@/lib/client/call";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { HOLDER_TYPES } from "@/lib/core/money/sources";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import type { BankAccountOnFile, DraftAnswers, SealBankAccount } from "@/lib/domain/onboarding/applications/dashboard";
 import { hostedOnboarding } from "@/lib/generated/operations/applications";
 import { bankInWords } from "./bank-in-words";
@@ -39,7 +41,7 @@ export function BankAccountStep(props: BankAccountStepProps) {
         {account ? (
           <BankAccountOnFileRow account={account} onReplace={replace} onRemove={() => void forget()} />
         ) : (
-          <BankAccountFields />
+          <BankAccountFields code={props.code} />
         )}
       </Card>
     </StepForm>
@@ -139,7 +141,37 @@ function BankAccountOnFileRow({ account, onReplace, onRemove }: BankAccountOnFil
 
 const OFFERED_TYPES = ["checking", "savings"] as const;
 
-function BankAccountFields() {
+/** Shows the bank's name as soon as the number is complete. */
+function RoutingNumberField({ code }: { code: string }) {
+  const { bankAccount: words } = useWords();
+  const routingNumber = (useWatch<Record<string, string>>({ name: "routingNumber" }) ?? "").trim();
+  const name = useBankName(code, routingNumber);
+  return (
+    <TextField
+      name="routingNumber"
+      label={words.routingNumber}
+      hint={<span aria-live="polite">{name ?? words.routingHint}</span>}
+      input={{ inputMode: "numeric" }}
+    />
+  );
+}
+
+/** The bank's name. It is only a hint, so a failed request shows none. */
+function useBankName(code: string, routingNumber: string): string | undefined {
+  const [bank, setBank] = useState<{ routingNumber: string; name: string }>();
+  useEffect(() => {
+    if (!isRoutingNumber(routingNumber)) return;
+    const leaving = new AbortController();
+    call(hostedOnboarding.bank, { params: { code, routingNumber } }, leaving.signal)
+      // Without a loaded directory, the name of a bank is its number.
+      .then(({ bankName: name }) => name && name !== routingNumber && setBank({ routingNumber, name }))
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [code, routingNumber]);
+  return bank?.routingNumber === routingNumber ? bank.name : undefined;
+}
+
+function BankAccountFields({ code }: { code: string }) {
   const { bankAccount: words } = useWords();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -149,12 +181,7 @@ function BankAccountFields() {
         label={words.holderType}
         options={HOLDER_TYPES.map((value) => ({ value, label: words[value] }))}
       />
-      <TextField
-        name="routingNumber"
-        label={words.routingNumber}
-        hint={words.routingHint}
-        input={{ inputMode: "numeric" }}
-      />
+      <RoutingNumberField code={code} />
       <SecretField name="accountNumber" label={words.accountNumber} hint={words.sealed} what="account number" />
       <SelectField
         name="bankAccountType"

@@ -4,6 +4,7 @@ import { bankEntryTable, bankMonthTable } from "@/db/schema";
 import { newBankFile, newLateReturn, newReversal } from "@/testing/bank-files";
 import { newBreak } from "@/testing/breaks";
 import { newInstruction } from "@/testing/rails";
+import { LISTED_PERSON, newSanctionsHit } from "@/testing/sanctions";
 import { newRoutingNumber } from "@/testing/scripted-bank";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
 import { newPayer } from "@/testing/transfers";
@@ -100,7 +101,20 @@ const bankFile = (state: "acknowledged" | "rejected"): StaffPage => ({
   },
 });
 
-/** The pages of bank files, statements and reconciliation breaks. */
+async function newHits({ partner }: Staff): Promise<void> {
+  await newSanctionsHit(partner);
+}
+
+const sanctionsHit: StaffPage = {
+  route: "/risk/sanctions/[hitID]",
+  ...{ scope: "sanctions.read", state: "open" },
+  async at({ partner }) {
+    const { hitID } = await newSanctionsHit(partner);
+    return { path: `/risk/sanctions/${hitID}`, title: [LISTED_PERSON, partner.displayName] };
+  },
+};
+
+/** The pages of bank files, statements, reconciliation breaks and sanctions hits. */
 export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files", "Bank files", { scope: "transfers.read", add: newEntries }),
   fixed("/bank-files", "Bank files", { scope: "transfers.read", state: "without any" }),
@@ -122,6 +136,9 @@ export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   below("/lines/[lineID]", "open", { of: ({ open }) => open, title: "Statement line" }),
   below("/lines/[lineID]", "explained", { of: ({ explained }) => explained, title: "Statement line" }),
   below("/lines/[lineID]", "matched", { of: ({ matched }) => matched, title: "Statement line" }),
+  fixed("/risk/sanctions", "Sanctions", { scope: "sanctions.read", add: newHits }),
+  fixed("/risk/sanctions", "Sanctions", { scope: "sanctions.read", state: "without any" }),
+  sanctionsHit,
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", add: newBreaks }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", state: "without any" }),
   fixed("/reconciliation?kind=unknown-line&to=2026-01-01", "Reconciliation", {

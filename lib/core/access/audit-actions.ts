@@ -128,6 +128,8 @@ export const AUDIT_ACTIONS = {
   "sandbox.undo-play": "Undid a played day",
   "saved-report.create": "Asked for a report by email",
   "saved-report.delete": "Stopped a report by email",
+  "sanctions-hit.clear": "Cleared a sanctions hit",
+  "sanctions-hit.confirm": "Confirmed a sanctions hit",
   "schedule.cancel": "Canceled a schedule",
   "schedule.create": "Created a schedule",
   "schedule.update": "Changed a schedule",

@@ -26,6 +26,8 @@ const STAFF_CONSENT = {
   "permissions.ask": null,
   "providers.read": null,
   "references.write": null,
+  "sanctions.read": null,
+  "sanctions.write": null,
   "webhooks.read": null,
   "webhooks.write": null,
 } as const satisfies Record<string, ConsentScope | null>;

@@ -41,6 +41,8 @@ const everything: (Scope | StaffScope)[] = [
   "permissions.ask",
   "providers.read",
   "references.write",
+  "sanctions.read",
+  "sanctions.write",
   "webhooks.read",
   "webhooks.write",
 ];
@@ -63,6 +65,8 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "permissions.ask",
     "providers.read",
     "references.write",
+    "sanctions.read",
+    "sanctions.write",
   ],
   developer: [
     ...reads,
@@ -74,7 +78,7 @@ export const ROLE_SCOPES: Record<Role, readonly (Scope | StaffScope)[]> = {
     "webhooks.read",
     "webhooks.write",
   ],
-  support: [...reads, "attestations.read", "audit.read", "providers.read"],
+  support: [...reads, "attestations.read", "audit.read", "providers.read", "sanctions.read"],
   "read-only": reads,
 };
 

@@ -70,6 +70,8 @@ const STAFF: Record<StaffScope, string> = {
   "permissions.ask": "ask an account for permissions",
   "providers.read": "view providers",
   "references.write": "change account references",
+  "sanctions.read": "view sanctions hits",
+  "sanctions.write": "decide on sanctions hits",
   "webhooks.read": "view webhooks and events",
   "webhooks.write": "manage webhooks",
 };

@@ -214,3 +214,17 @@ export const EVIDENCE_TEST_VALUES = [
   { value: "winning_evidence", where: "Evidence text", words: "The dispute is won 3 seconds after submission." },
   { value: "losing_evidence", where: "Evidence text", words: "The dispute is lost 3 seconds after submission." },
 ] as const;
+
+/** The names on the sandbox's sanctions list. */
+export const NAME_TEST_VALUES = [
+  {
+    value: "Viktor Blockman",
+    where: "Name of a person, or holder of a bank account or card",
+    words: "A sanctions hit holds the account, bank account or card until a person clears it.",
+  },
+  {
+    value: "Contraband Testing Company",
+    where: "Name of a business, or holder of a bank account",
+    words: "A sanctions hit holds the account or bank account until a person clears it.",
+  },
+] as const;

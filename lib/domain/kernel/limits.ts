@@ -94,5 +94,6 @@ export const TRANSFER_DESCRIPTION_MAX = 256;
 /** The longest reason for a change to a statement line, and the most entries in one manual match. */
 export const LINE_REASON_MAX = 500;
 export const LINE_ENTRIES_MAX = 500;
+export const SANCTIONS_HIT_REASON_MAX = 500;
 /** The most rows that one download may have. Larger ones need an export, which a worker writes. */
 export const ROWS_AT_ONCE_MAX = 1000;

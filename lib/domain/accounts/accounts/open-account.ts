@@ -1,6 +1,7 @@
 import { accountTable, connectionTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newID, type AccountID, type UserID } from "@/lib/core/api/ids";
+import { changed } from "@/lib/domain/kernel/operations/changed";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import type { AcceptedTerms } from "@/lib/domain/accounts/terms/terms";
@@ -58,6 +59,7 @@ export async function openAccount(
   const own = { ...ctx, accountID, homePartnerID: partnerID };
   if (Object.keys(identity).length > 0) await storeIdentity(ctx, placeOfAccount(own), identity);
   await emit(own, accountCreated, { accountID });
+  await changed(own, "account");
   return accountID;
 }
 

@@ -34,6 +34,9 @@ export interface Jobs {
   "charge-plans": Record<string, never>;
   "reconcile-rails": Record<string, never>;
   "roll-figures": Record<string, never>;
+  "watch-lists": Record<string, never>;
+  /** Continues after this account, in the order of IDs. */
+  "screen-partner": { partnerID: string; after?: string };
   "send-mail": { mailID: string };
   "send-reports": Record<string, never>;
   "send-password-reset": { resetID: string };

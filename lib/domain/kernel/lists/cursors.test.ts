@@ -65,6 +65,7 @@ test("lists that grow accept a cursor", () => {
     "/dashboard/mail",
     "/dashboard/reconciliation-breaks",
     "/dashboard/request-log",
+    "/dashboard/sanctions-hits",
     "/dashboard/schedules",
     "/dashboard/transfers",
     "/dashboard/webhook-endpoints",

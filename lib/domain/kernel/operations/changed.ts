@@ -4,6 +4,8 @@ import type { AccountCtx, Caller } from "./context";
 
 /** Changes that other groups react to, with the data that listeners get in addition to the account. */
 export interface Changes {
+  /** The account was opened. */
+  account: [];
   profile: [];
   people: [];
   documents: [];

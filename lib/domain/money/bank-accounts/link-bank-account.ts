@@ -3,17 +3,18 @@ import { accountTable, bankAccountTable } from "@/db/schema";
 import { conflict, invalid } from "@/lib/core/failure";
 import { type BankAccountID, newID } from "@/lib/core/api/ids";
 import { note, noteUnchanged } from "@/lib/domain/kernel/operations/act";
-import { institutionOf } from "@/lib/providers/institutions";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { emit } from "@/lib/domain/kernel/events/emit";
+import { getInstitution } from "@/lib/domain/money/institutions/queries";
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
+import { screenReceiver } from "@/lib/domain/money/sanctions/screen";
 import { bankFingerprint, sealBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
 import type { BankAccount } from "./contract";
 import { bankAccountCreated } from "./events";
 import { type BankAccountRow, linked, nameOf, placeOf, toBankAccount } from "./rows";
 import { type AccountNumbers, LINK_VARIANTS, type LinkBankAccount } from "./shared/link-request";
-import { isAcceptedRoutingNumber, routingNumberFault } from "./shared/routing-number";
+import { isAcceptedRoutingNumber, routingNumberFault } from "@/lib/domain/money/institutions/shared/routing-number";
 
 /**
  * Links a bank account by its numbers or by an aggregator's token, which also proves it. The number goes to the vault.
@@ -29,6 +30,10 @@ export async function linkBankAccount(ctx: Ctx, input: LinkBankAccount): Promise
     const { accountNumber } = source.numbers;
     await sealBankSecrets(ctx, place, { accountNumber });
     await emit(ctx, bankAccountCreated, place);
+    await screenReceiver(ctx, ctx.caller.mode, {
+      ...{ subject: "bank-account", sourceID: place.bankAccountID },
+      ...{ holderName: row.holderName, isBusiness: row.holderType === "business" },
+    });
     const types = ["ach-credit-standard", "ach-credit-same-day", "ach-debit-collect", "ach-debit-fund"] as const;
     await addPaymentMethods(ctx, place.bankAccountID, [
       ...types,
@@ -97,7 +102,7 @@ interface LinkedSource {
 }
 
 /**
- * Returns the numbers to link: as given, or those behind a token. Throws 422 under the variant for a wrong routing
+ * Returns the numbers to link: as given, or those behind a token. After a merger of banks, the routing number is the new one. Throws 422 under the variant for a wrong routing
  * number and if no aggregator is connected; 409 for a routing number without a known bank.
  */
 async function linkedSource(ctx: Ctx, input: LinkBankAccount): Promise<LinkedSource> {
@@ -106,9 +111,14 @@ async function linkedSource(ctx: Ctx, input: LinkBankAccount): Promise<LinkedSou
   const { routingNumber } = numbers;
   if (!isAcceptedRoutingNumber(routingNumber, mode))
     throw invalid({ account: { routingNumber: routingNumberFault(routingNumber) } });
-  const bank = institutionOf(routingNumber, mode);
+  const bank = await getInstitution(ctx.db, routingNumber, mode);
   if (!bank) throw conflict("unable to get bank name");
-  return { numbers, bankName: bank.name, takesRTP: bank.takesRTP, isProven: input.account === undefined };
+  return {
+    numbers: { ...numbers, routingNumber: bank.routingNumber },
+    bankName: bank.name,
+    takesRTP: bank.takesRTP,
+    isProven: input.account === undefined,
+  };
 }
 
 async function aggregated({ db, caller, accountID }: Ctx, input: LinkBankAccount): Promise<AccountNumbers> {

@@ -9,7 +9,7 @@ const Institution = z.object({
   routingNumber: z.string().max(9).describe("The nine digits of the bank’s routing number."),
 });
 
-/** Banks by the networks that they take part in. Tender sends no wires, so the list of wire banks is empty. */
+/** Banks by the networks that they take part in. */
 export const InstitutionsSearchResponse = z.object({
   ach: z.array(Institution).describe("The banks that accept ACH entries."),
   rtp: z
@@ -50,7 +50,7 @@ export const SearchInstitutions = z.object({
 });
 export type SearchInstitutions = z.infer<typeof SearchInstitutions>;
 
-/** A bank in the format of the Federal Reserve's directory. Unknown fields are empty. */
+/** A bank in the format of the Federal Reserve's directory. Unknown fields are empty, as in the sandbox. */
 const AchParticipant = z.object({
   achLocation: z
     .object({
@@ -87,7 +87,7 @@ export const FinancialInstitutions = z.object({
 });
 export type FinancialInstitutions = z.infer<typeof FinancialInstitutions>;
 
-/** The filters of the newer search, with a state. Our banks serve every state, so the state excludes none. */
+/** The filters of the newer search, with a state. */
 export const SearchAchInstitutions = SearchInstitutions.extend({
   state: filterText.describe("Finds banks in this state, by its two-letter code."),
 });

@@ -13,6 +13,7 @@ import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-t
 import { addPaymentMethods } from "@/lib/domain/money/payment-methods/add-payment-methods";
 import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
+import { screenReceiver } from "@/lib/domain/money/sanctions/screen";
 import { fingerprint } from "@/lib/domain/platform/vault/card-number";
 import { sealCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { answerOf, merchantOf, processorOf } from "./ask-processor";
@@ -49,6 +50,7 @@ async function storeEntry(ctx: Ctx, entry: VerifiedEntry): Promise<Card> {
   const { input } = entry;
   if (input.e2ee) await spendEncryptedToken(ctx, input.e2ee.token);
   const row = await store(ctx, entry);
+  await screenReceiver(ctx, ctx.caller.mode, { subject: "card", sourceID: row.cardID, holderName: row.holderName });
   await addPaymentMethods(ctx, row.cardID, methodsOf(entry.verified.facts));
   const { holderName, billingAddress, cardOnFile } = input;
   note(ctx, { object: row.cardID, name: linkedCardName(row), after: { holderName, billingAddress, cardOnFile } });

@@ -9,6 +9,7 @@ import { toCardBrief } from "@/lib/domain/money/payment-methods/card-brief";
 import { refuseSpentToken, spendEncryptedToken } from "@/lib/domain/access/end-to-end-keys/spend-encrypted-token";
 import { recordAnswered } from "@/lib/domain/platform/audit/record-act";
 import { emittingMethods } from "@/lib/domain/money/payment-methods/method-events";
+import { screenReceiver } from "@/lib/domain/money/sanctions/screen";
 import { openCardToken } from "@/lib/domain/platform/vault/sealed-records";
 import { cardProviderOf } from "@/lib/providers/providers";
 import { answerOf, merchantOf, processorOf } from "./ask-processor";
@@ -79,6 +80,8 @@ async function applyChange(ctx: Ctx, id: CardID, { before, input, typed, checked
       .returning(),
   );
   if (!updated) throw conflict("the card was changed by another request, try again");
+  if (updated.holderName !== row.holderName)
+    await screenReceiver(ctx, ctx.caller.mode, { subject: "card", sourceID: id, holderName: updated.holderName });
   note(ctx, { name: linkedCardName(updated), before: shownOf(row), after: shownOf(updated) });
   return toCardBrief(updated);
 }

@@ -4,6 +4,7 @@ import {
   capabilityTable as capability,
   linkedCardTable as card,
   paymentMethodTable as method,
+  sanctionsHitTable as hit,
 } from "@/db/schema";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { AccountID } from "@/lib/core/api/ids";
@@ -33,13 +34,31 @@ const isEnabled = (partnerID: Value) => sql`exists (
 const isLinked = sql`${bank.disabledOn} is null and ${bank.status} <> 'errored'`;
 const isVerified = sql`${bank.disabledOn} is null and ${bank.status} = 'verified'`;
 
+/** The condition that a hit on a sanctions list, open or confirmed, holds an account or one of its sources. */
+export const isHeld = (partnerID: Value, accountID: Value | Column, sourceID: Value | Column) => sql`exists (
+  select 1 from ${hit} where ${hit.partnerID} = ${partnerID} and ${hit.accountID} = ${accountID} and ${hit.state} <> 'cleared'
+    and (${hit.sourceID} is null or ${hit.sourceID} = ${sourceID}))`;
+
+/** The same for an instruction to a rail: a hit holds its receiver, or one of the accounts of its transfer. */
+export const isInstructionHeld = (partnerID: Column, instructionID: Column) => sql`exists (
+  select 1 from rail_instruction i
+    left join transfer t on t.partner_id = i.partner_id and t.transfer_id = i.transfer_id
+    join ${hit} on ${hit.partnerID} = i.partner_id
+      and ${hit.accountID} in (i.account_id, t.source_account_id, t.destination_account_id)
+  where i.partner_id = ${partnerID} and i.instruction_id = ${instructionID} and ${hit.state} <> 'cleared'
+    and (${hit.sourceID} is null or ${hit.sourceID} = i.bank_account_id))`;
+
 export const BEFORE_THEIR_END = sql`${card.expiresOn} - interval '1 millisecond'`;
 
 /**
- * The condition that a payment method of a partner can be used now, by its source's state and the account's
- * capabilities. This is the only definition. The query joins the bank account and the card of the method's source.
+ * The condition that a payment method of a partner can be used now, by its source's state, the account's capabilities
+ * and its hits on sanctions lists. This is the only definition. The query joins the bank account and the card of the
+ * method's source.
  */
-export function isUsable(partnerID: Value, now: Date | SQL): SQL {
+export const isUsable = (partnerID: Value, now: Date | SQL): SQL =>
+  sql`(${isUsableUnlessHeld(partnerID, now)} and not ${isHeld(partnerID, method.accountID, method.sourceID)})`;
+
+export function isUsableUnlessHeld(partnerID: Value, now: Date | SQL): SQL {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
   const isCurrent = sql`${card.disabledOn} is null and ${card.expiresOn} > ${moment}`;
   return sql`(${isEnabled(partnerID)} and case ${method.type}

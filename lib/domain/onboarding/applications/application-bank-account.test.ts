@@ -9,7 +9,7 @@ import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
 import type { SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
-import { forgetBankAccount, sealBankAccount } from "./application-bank-account";
+import { forgetBankAccount, getInviteBank, sealBankAccount } from "./application-bank-account";
 import { DraftAnswers, SealBankAccount } from "./dashboard";
 import { getApplication } from "./queries";
 import { redeemInvite } from "./redeem-invite";
@@ -47,10 +47,10 @@ test("a routing number without a bank is rejected under its field", async () => 
   const invitee = await newInvitee();
   const refused = { kind: "invalid", fields: { routingNumber: "is not the routing number of a bank we know" } };
   await expect(seal(invitee, invite.code, { routingNumber: "021000022" })).rejects.toMatchObject(refused);
-  await expect(seal(invitee, live.code, { routingNumber: ORDINARY })).rejects.toMatchObject(refused);
-  expect(await seal(invitee, live.code, { routingNumber: "021000021" })).toMatchObject({
-    bankName: "JPMorgan Chase Bank",
-  });
+  await expect(seal(invitee, live.code, { routingNumber: "123456789" })).rejects.toMatchObject(refused);
+  expect(await seal(invitee, live.code, { routingNumber: "021000021" })).toMatchObject({ bankName: "021000021" });
+  expect(await getInviteBank(invitee, invite.code, ORDINARY)).toEqual({ bankName: "Sandbox Bank 2739" });
+  expect(await getInviteBank(invitee, live.code, "021000022")).toEqual({});
   expect(await sealedRows(invite.code)).toBe(0);
 });
 

@@ -1,14 +1,14 @@
 import { invalid } from "@/lib/core/failure";
 import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
-import { isAcceptedRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { getInstitution } from "@/lib/domain/money/institutions/queries";
+import { isAcceptedRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import type { AccountCtx, SignedInCtx } from "@/lib/domain/kernel/operations/context";
 import { lockInvite, type SentInvite } from "@/lib/domain/onboarding/invites/sent-invite";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import { destroyIdentity, type IdentityPlace, readIdentity, storeIdentity } from "@/lib/domain/platform/vault/identity";
-import { institutionOf } from "@/lib/providers/institutions";
-import type { BankAccountOnFile, SealBankAccount } from "./dashboard";
+import type { BankAccountOnFile, InviteBank, SealBankAccount } from "./dashboard";
 import { placeOfApplication } from "./application-identity";
-import { refuseEnded } from "./open-invite";
+import { findInvite, refuseEnded } from "./open-invite";
 
 interface SealedBankAccount extends SealBankAccount {
   bankName: string;
@@ -26,12 +26,23 @@ export async function sealBankAccount(
   const sent = await openLocked(ctx, code);
   const { mode } = sent.partner;
   const { routingNumber } = given;
-  const bank = isAcceptedRoutingNumber(routingNumber, mode) && institutionOf(routingNumber, mode);
+  const bank = await bankOf(ctx, routingNumber, mode);
   if (!bank) throw invalid({ routingNumber: "is not the routing number of a bank we know" });
   const sealed: SealedBankAccount = { ...given, bankName: bank.name };
   await storeIdentity(ctx, placeOf(ctx, sent), sealed);
   return toOnFile(sealed);
 }
+
+/** The name of the bank with this routing number, to show while a person types. Throws 404, and 409 after the end. */
+export async function getInviteBank(ctx: SignedInCtx, code: string, routingNumber: string): Promise<InviteBank> {
+  const sent = await findInvite(ctx, code);
+  refuseEnded(sent);
+  const bank = await bankOf(ctx, routingNumber, sent.partner.mode);
+  return bank ? { bankName: bank.name } : {};
+}
+
+const bankOf = async ({ db }: SignedInCtx, routingNumber: string, mode: SentInvite["partner"]["mode"]) =>
+  isAcceptedRoutingNumber(routingNumber, mode) ? getInstitution(db, routingNumber, mode) : undefined;
 
 /** Destroys the bank account of an application. Throws 404, and 409 after the invite's end. */
 export async function forgetBankAccount(ctx: SignedInCtx, code: string): Promise<void> {

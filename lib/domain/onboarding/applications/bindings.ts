@@ -3,7 +3,7 @@ import * as dashboard from "./dashboard";
 import { describeInvite, getApplication, getApplicationStatus } from "./queries";
 import { saveApplication } from "./save-application";
 import { addApplicationFile, removeApplicationFile, sendInviteeCode } from "./applications";
-import { forgetBankAccount, sealBankAccount } from "./application-bank-account";
+import { forgetBankAccount, getInviteBank, sealBankAccount } from "./application-bank-account";
 import { forgetIdentityOf, sealIdentityOf } from "./application-identity";
 import { redeemInvite } from "./redeem-invite";
 
@@ -17,6 +17,7 @@ export const hostedOnboarding = bind(dashboard.hostedOnboarding, {
   forget: (ctx, { params }) => forgetIdentityOf(ctx, params.code, params.subject),
   sealBankAccount: (ctx, { params, body }) => sealBankAccount(ctx, params.code, body),
   forgetBankAccount: (ctx, { params }) => forgetBankAccount(ctx, params.code),
+  bank: (ctx, { params }) => getInviteBank(ctx, params.code, params.routingNumber),
   submit: (ctx, { params, body }) => redeemInvite(ctx, params.code, body),
   landing: (ctx, { params }) => describeInvite(ctx, params.code),
   status: (ctx, { params }) => getApplicationStatus(ctx, params.code),

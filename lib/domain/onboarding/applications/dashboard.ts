@@ -96,6 +96,10 @@ export type SubmitApplication = z.infer<typeof SubmitApplication>;
 export const Redemption = z.object({ accountID: AccountID, returnURL: z.string().optional() });
 export type Redemption = z.infer<typeof Redemption>;
 
+/** The bank of a routing number. Without a name, no bank has the number. */
+export const InviteBank = z.object({ bankName: z.string().optional() });
+export type InviteBank = z.infer<typeof InviteBank>;
+
 export const SendEmailCode = z.object({ email: Email, language: z.enum(LANGUAGE_NAMES).optional() });
 export type SendEmailCode = z.infer<typeof SendEmailCode>;
 
@@ -179,6 +183,16 @@ export const hostedOnboarding = {
     method: "DELETE",
     path: "/hosted/invites/{code}/bank-account",
     status: 204,
+  }),
+  bank: operation({
+    ...declared,
+    summary: "Find the bank of a routing number",
+    method: "GET",
+    path: "/hosted/invites/{code}/banks/{routingNumber}",
+    params: oneInvite.extend({ routingNumber: z.string().regex(/^\d{9}$/, "must be 9 digits") }),
+    access: "signed-in",
+    response: InviteBank,
+    status: 200,
   }),
   addFile: operation({
     ...draft,

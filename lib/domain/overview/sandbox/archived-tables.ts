@@ -40,6 +40,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   rail_instruction: { owner: "partner_id", names: ["account_id"] },
   reconciliation_break: { owner: "partner_id", names: ["partner_id"] },
   refund: { owner: "partner_id", sets: newKey("refund_id") },
+  sanctions_hit: { owner: "partner_id", names: ["account_id"] },
   schedule: {
     owner: "partner_id",
     names: ["owner_account_id", "source_account_id", "destination_account_id"],

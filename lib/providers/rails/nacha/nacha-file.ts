@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import type { ADDENDA, BATCH_HEADER, ENTRY, FILE_HEADER, RecordValues } from "./layouts";
 
 export type NachaAddendum = {

@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import { ADDENDA, BATCH_CONTROL, BATCH_HEADER, ENTRY, FILE_CONTROL, FILE_HEADER } from "./layouts";
 import {
   ADVICE_CLASS,

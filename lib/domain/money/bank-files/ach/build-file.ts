@@ -4,9 +4,11 @@ import { bankEntryTable, bankFilePartTable, bankFileTable, originatorTable } fro
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import { grouped } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/api/ids";
+import { HOUR } from "@/lib/core/time/time";
 import { withRows } from "@/lib/domain/kernel/operations/conditions";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
+import { isInstructionHeld } from "@/lib/domain/money/payment-methods/usable";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { shownTo } from "@/lib/domain/money/rails/ask";
 import { loadInstructions } from "@/lib/domain/money/rails/claim";
@@ -113,6 +115,7 @@ async function buildFile<P extends object>(
   return refusals.map(({ entry }) => entry);
 }
 
+/** Locks the due entries. Those that a sanctions hit holds are left out, and wait for another hour. */
 async function takeDue(
   { db, now }: RailCtx,
   odfi: string,
@@ -122,16 +125,27 @@ async function takeDue(
   const isDue = and(eq(t.odfi, odfi), eq(t.format, format), eq(t.state, "waiting"), lte(t.windowOn, now));
   const matches = await overAllPartners(db, (open) =>
     open
-      .select({ partnerID: t.partnerID, instructionID: t.instructionID })
+      .select({
+        partnerID: t.partnerID,
+        instructionID: t.instructionID,
+        isHeld: sql<boolean>`${isInstructionHeld(t.partnerID, t.instructionID)}`,
+      })
       .from(t)
       .where(isDue)
       .orderBy(asc(t.windowOn), asc(t.instructionID))
       .limit(most),
   );
-  const locked = [...grouped(matches, ({ partnerID }) => partnerID)].map(([partnerID, theirs]) => {
-    const ids = theirs.map(({ instructionID }) => instructionID);
-    const isTheirs = and(eq(t.partnerID, partnerID), inArray(t.instructionID, ids), eq(t.state, "waiting"));
-    return db.select().from(t).where(isTheirs).orderBy(asc(t.instructionID)).for("update");
+  const locked = [...grouped(matches, ({ partnerID }) => partnerID)].map(async ([partnerID, theirs]) => {
+    const those = (isHeld: boolean) => {
+      const ids = theirs.filter((one) => one.isHeld === isHeld).map(({ instructionID }) => instructionID);
+      return and(eq(t.partnerID, partnerID), inArray(t.instructionID, ids), eq(t.state, "waiting"));
+    };
+    if (theirs.some(({ isHeld }) => isHeld))
+      await db
+        .update(t)
+        .set({ windowOn: new Date(now.getTime() + HOUR) })
+        .where(those(true));
+    return db.select().from(t).where(those(false)).orderBy(asc(t.instructionID)).for("update");
   });
   return (await Promise.all(locked)).flat();
 }

@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
 import { fieldText, isDebit as takesMoney, type NachaAddendum } from "@/lib/providers/rails/nacha/nacha-file";

@@ -1,6 +1,6 @@
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import { newID } from "@/lib/core/api/ids";
-import { isRoutingNumber } from "@/lib/domain/money/bank-accounts/shared/routing-number";
+import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import { readPrivateFile } from "@/lib/providers/private-file";
 import type { AchSettings, PaymentSettings } from "@/lib/providers/rails/ach/settings";
 import { type CreditTransfer, paymentName, writePain } from "@/lib/providers/rails/iso20022/write-pain";

@@ -9,7 +9,8 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { BillableFee } from "@/lib/domain/money/fee-plans/contract";
 import type { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
 import {
-  isUsable,
+  isHeld,
+  isUsableUnlessHeld,
   METHOD_AS_JSON,
   METHOD_SOURCES,
   type LoadedMethod,
@@ -47,6 +48,7 @@ interface PartyRow extends PartyAccount {
   methodState?: LoadedMethod;
   isReachable: boolean;
   isUsable?: boolean;
+  isHeld?: boolean;
   pushed?: RecentPushes;
 }
 
@@ -85,7 +87,7 @@ function among(parties: readonly PartyRow[]): SidesAmong {
   const partner = parties.find(({ methodState }) => !methodState);
   const sideOf = (id: PaymentMethodID): Counterparty | undefined => {
     const party = parties.find(({ methodState }) => methodState?.method.paymentMethodID === id);
-    if (!party?.methodState || !party.isUsable || !party.isReachable) return undefined;
+    if (!party?.methodState || !party.isUsable || !party.isReachable || party.isHeld) return undefined;
     const { methodState, pushed } = party;
     return {
       party,
@@ -94,12 +96,17 @@ function among(parties: readonly PartyRow[]): SidesAmong {
       ...(pushed && { pushed }),
     };
   };
+  const faultOf = (id: PaymentMethodID) => {
+    const party = parties.find(({ methodState }) => methodState?.method.paymentMethodID === id);
+    const isOnlyHeld = party?.isUsable && party.isReachable && party.isHeld;
+    return isOnlyHeld ? "is held for review" : "is not a payment method that can be used";
+  };
   return (from, to) => {
     const [source, destination] = [sideOf(from), sideOf(to)];
     if (!source || !destination || !partner)
       throw invalid({
-        ...(!source && { sourcePaymentMethodID: "is not a payment method that can be used" }),
-        ...(!destination && { destinationPaymentMethodID: "is not a payment method that can be used" }),
+        ...(!source && { sourcePaymentMethodID: faultOf(from) }),
+        ...(!destination && { destinationPaymentMethodID: faultOf(to) }),
       });
     return { source, destination, partner };
   };
@@ -129,11 +136,12 @@ type Values = ReturnType<typeof requester>;
 
 const parties = <More>(isMeant: SQL) =>
   statement<PartyRow, Values & More>(sql`
-  select ${METHOD_AS_JSON} as "methodState", ${isUsable(home, sql`${now}::timestamptz`)} as "isUsable",
+  select ${METHOD_AS_JSON} as "methodState", ${isUsableUnlessHeld(home, sql`${now}::timestamptz`)} as "isUsable",
+    ${isHeld(home, method.accountID, method.sourceID)} as "isHeld",
     case when ${method.type} = 'push-to-card' then ${pushedTo(home, sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
   from ${METHOD_SOURCES} join account a on a.account_id = ${method.accountID} ${TERMS}
   where ${method.partnerID} = ${home} and ${isMeant}
-  union all select null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
+  union all select null, null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
 
 /**
  * A prepared statement, because it is planned only once. With a list of IDs PostgreSQL would plan it each time, which

@@ -9,12 +9,16 @@ import { instruct } from "@/lib/domain/money/rails/instruct";
 import { instructionFor, openingLines, thisTransfer } from "../opening";
 import { settle, type SettleCtx, takeFees } from "./settle";
 import type { TransferRow } from "../rows";
+import { isHeld } from "@/lib/domain/money/payment-methods/usable";
 import { pairOf } from "../shared/pairs";
 import { velocityFault, pushedInTurn } from "../velocity";
 
 const AT_ONCE = 50;
 /** The delay before the next attempt after an internal error, in milliseconds. */
 const AFTER_FAULT = 60_000;
+
+/** The delay before the next attempt while a sanctions hit holds one of the sides, in milliseconds. */
+const WHILE_HELD = 15 * 60_000;
 
 type Queued = Pick<TransferRow, "partnerID" | "transferID">;
 
@@ -55,6 +59,10 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   if (row?.status !== "queued" || row.dueOn === null) return;
   const pair = pairOf(row.source.paymentMethodType, row.destination.paymentMethodType);
   if (!pair) throw new Error("the transfer has no way to go");
+  if (await isOnHold(db, row)) {
+    const dueOn = new Date(ctx.now.getTime() + WHILE_HELD);
+    return void (await db.update(t).set({ dueOn }).where(isThis));
+  }
   await db.update(t).set({ dueOn: null }).where(isThis);
   const [first] = pair.legs;
   if (first === "push-to-card" && (await isTooMuch(ctx, row)))
@@ -73,6 +81,16 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   if (!first) return void (await settle(ctx, row, "complete"));
   await instruct(ctx, instructionFor(row, first, ctx.now));
   await settle(ctx, row, "start");
+}
+
+async function isOnHold(db: Db, { partnerID, source, destination, ...row }: TransferRow): Promise<boolean> {
+  const isSideHeld = (accountID: string, { sourceID }: TransferRow["source"]) =>
+    isHeld(sql`${partnerID}::uuid`, sql`${accountID}::uuid`, sql`${sourceID}::uuid`);
+  const [result] = await rows<{ isHeld: boolean }>(
+    db,
+    sql`select ${isSideHeld(row.sourceAccountID, source)} or ${isSideHeld(row.destinationAccountID, destination)} as "isHeld"`,
+  );
+  return result?.isHeld ?? false;
 }
 
 /** True if its card has reached its network's limit by now. The limit was also checked when the transfer was made. */
