@@ -27,6 +27,7 @@ const PAGES = [
   { label: "Entries", href: "/bank-files" },
   { label: "Files", href: "/bank-files/files" },
   { label: "Reversals", href: "/bank-files/reversals" },
+  { label: "Micro-entries", href: "/bank-files/micro-entries" },
 ] as const;
 
 export function BankFileTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
