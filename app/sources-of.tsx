@@ -8,7 +8,7 @@ import { linkedCards } from "@/lib/domain/money/linked-cards/contract";
 import { mobilePay } from "@/lib/domain/money/mobile-pay/contract";
 import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
 import { originators } from "@/lib/domain/money/originators/dashboard";
-import { OriginatorCard } from "@/components/transfers/originator";
+import { OriginatorCard } from "@/components/transfers/bank-acts";
 import { ask, read } from "@/lib/http/adapters/preload";
 import { Preload } from "./preload";
 

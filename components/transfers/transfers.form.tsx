@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useAccountName } from "@/components/form/fields/account-combobox";
 import { useControl } from "@/components/form/form-context";
 import { MoneyField } from "@/components/form/fields/money-field";
@@ -114,9 +114,16 @@ function PurposeField({ source, destination }: Record<"source" | "destination", 
     "bankAccount" in method &&
     method.paymentMethodType.startsWith(kind) &&
     method.bankAccount.holderType === "individual";
+  const [isDebit, isCredit] = [isOfPerson(source, "ach-debit"), isOfPerson(destination, "ach-credit")];
+  const { setValue } = useFormContext();
+  // A purpose that was chosen for another method is not sent.
+  useEffect(() => {
+    if (!isDebit) setValue("source.achDetails.purpose", "");
+    if (!isCredit) setValue("destination.achDetails.purpose", "");
+  }, [isDebit, isCredit, setValue]);
   return (
     <>
-      {isOfPerson(source, "ach-debit") && (
+      {isDebit && (
         <SelectField
           label="Purpose of the debit"
           name="source.achDetails.purpose"
@@ -128,7 +135,7 @@ function PurposeField({ source, destination }: Record<"source" | "destination", 
           isOptional
         />
       )}
-      {isOfPerson(destination, "ach-credit") && (
+      {isCredit && (
         <SelectField
           label="Purpose of the payment"
           name="destination.achDetails.purpose"

@@ -81,7 +81,7 @@ function writeBatch(out: Lines, batch: NachaBatch): void {
  * Writes a file and computes its sums, counts, hashes and block filling. Throws a NachaError if anything breaks a rule
  * of the format.
  */
-export function writeNacha({ header, batches }: NachaFile, lineEnd = "\n"): string {
+export function writeNacha({ header, batches }: NachaFile): string {
   const out = new Lines();
   out.add(writeRecord(FILE_HEADER, header, out.next));
   for (const batch of batches) writeBatch(out, batch);
@@ -89,5 +89,5 @@ export function writeNacha({ header, batches }: NachaFile, lineEnd = "\n"): stri
   const counts = { batchCount: batches.length, blockCount: blocksOf(out.next), reserved: "" };
   out.add(writeRecord(FILE_CONTROL, { ...sums, ...counts }, out.next));
   while (out.lines.length % BLOCK > 0) out.add("9".repeat(RECORD_LENGTH));
-  return out.lines.map((line) => `${line}${lineEnd}`).join("");
+  return out.lines.map((line) => `${line}\n`).join("");
 }

@@ -10,13 +10,6 @@ const candidate = (leftOn: string, amount: number, individualID = ""): TraceCand
   ...{ individualID, amount, leftOn, settlesOn: dayAfter(leftOn, 1) },
 });
 
-test("a file that would pass the last trace number begins again at 1", () => {
-  expect(nextTraces(0, 5)).toEqual({ before: 0, last: 5 });
-  expect(nextTraces(LAST_TRACE - 5, 5)).toEqual({ before: LAST_TRACE - 5, last: LAST_TRACE });
-  expect(nextTraces(LAST_TRACE - 4, 5)).toEqual({ before: 0, last: 5 });
-  expect(nextTraces(LAST_TRACE, 1)).toEqual({ before: 0, last: 1 });
-});
-
 test("of two entries with the same trace number, a return belongs to the one of its days, its amount or its ID", () => {
   const [old, fresh] = [candidate("2026-08-03", 500, "A".repeat(15)), candidate("2026-11-23", 500, "B".repeat(15))];
   const both = [old, fresh];

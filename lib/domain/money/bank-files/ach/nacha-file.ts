@@ -42,7 +42,8 @@ export function writeBankFile(
     batchOf(theirs, { form, odfi, number: index + 1 }),
   );
   const { debits, credits } = sumsOfAll(batches.map((batch) => sumsOfEntries(batch.entries)));
-  return { bytes: Buffer.from(writeNacha({ header, batches }, form.lineEnd), "latin1"), debits, credits };
+  const text = writeNacha({ header, batches }).replaceAll("\n", form.lineEnd);
+  return { bytes: Buffer.from(text, "latin1"), debits, credits };
 }
 
 interface BatchPlace {

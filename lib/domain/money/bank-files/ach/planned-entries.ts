@@ -137,7 +137,7 @@ function batchOf(
   return {
     ...(code === undefined
       ? { companyName: ownName }
-      : { companyName: `${code} ${name}`.slice(0, COMPANY_MOST), isProof: true }),
+      : { companyName: `${code} ${name}`.slice(0, COMPANY_MOST), isProof: true as const }),
     companyID: id,
     discretionaryData,
     secCode,
