@@ -11,7 +11,7 @@ import {
   sumsOfEntries,
 } from "@/lib/providers/rails/nacha/nacha-file";
 import { writeNacha } from "@/lib/providers/rails/nacha/write-nacha";
-import { AMOUNT_MOST, type PlacedEntry, type PlannedEntry } from "./planned-entries";
+import { AMOUNT_MOST, type PlacedEntry, type PlannedBatch, type PlannedEntry } from "./planned-entries";
 
 const sixDigits = (day: string) => day.slice(2).replaceAll("-", "");
 /** Nine digits in a field of ten have a space in front of them. */
@@ -118,10 +118,11 @@ export function offsetsOf(
   { routingNumber, accountNumber, company }: OwnBankAccount,
 ): Omit<PlacedEntry, "traceNumber">[] {
   const { name, id: companyID, discretionaryData = "" } = company;
-  const batch = {
-    ...{ companyName: name, companyID, discretionaryData, secCode: "CCD", description: "OFFSET" },
+  const batch: PlannedBatch = {
+    ...{ companyName: name, companyID, discretionaryData, description: "OFFSET" },
+    secCode: "CCD",
     isOffset: true,
-  } as const;
+  };
   const balanced = entries.filter((one) => !one.batch.isReturn);
   return [...grouped(balanced, ({ settlesOn }) => settlesOn)].flatMap(([settlesOn, theirs]) => {
     const sumOf = (isDebits: boolean) =>
