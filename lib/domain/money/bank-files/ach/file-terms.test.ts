@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { bankEntryTable, bankStatementLineTable } from "@/db/schema";
+import { bankEntryTable, bankStatementLineTable, originatorTable } from "@/db/schema";
 import { dayOf, newBankMarket, on } from "@/testing/bank-market";
 import { newBankAccount } from "@/testing/bank-accounts";
 import { checkBooks } from "@/testing/books";
@@ -14,6 +14,7 @@ import type { BankAccountID } from "@/lib/core/api/ids";
 import { initiateMicroDeposits } from "@/lib/domain/money/bank-accounts/initiate-verification";
 import { getOriginator, setOriginator } from "@/lib/domain/money/originators/originators";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { LAST_TRACE } from "./file-limits";
 import { alertOfMicroEntries, listMicroEntries } from "../micro-entries";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
@@ -79,6 +80,32 @@ test("entries wait for the next day once its files are used, with an alert at 90
   expect(heard).toEqual([full, full, full]);
   await pass(on(1, "10:00"));
   expect(bank.take()).toHaveLength(1);
+  await end();
+});
+
+test("a return belongs to the newer of two entries with the same trace number and amount, by the day of its file", async () => {
+  const { bank, settings, payOut, pass, shown, end } = await newBankMarket();
+  const leave = async (day: number) => {
+    const id = await payOut(on(day, "09:00"), 1234);
+    await pass(on(day, "09:00"));
+    await pass(on(day, "10:00"));
+    const [entry] = bank.take();
+    if (!entry) throw new Error("nothing left");
+    await pass(on(day + 1, "09:00"));
+    return { id, entry };
+  };
+  const old = await leave(0);
+  const o = originatorTable;
+  await db.update(o).set({ lastTrace: LAST_TRACE }).where(eq(o.odfi, settings.bank.routingNumber));
+  const fresh = await leave(12);
+  expect(fresh.entry.traceNumber).toBe(old.entry.traceNumber);
+  bank.send(dayOf(14), [{ entry: fresh.entry, code: "R03" }]);
+  await pass(on(14, "12:00"));
+  const [now, ids] = [on(14, "12:00"), [old.id, fresh.id]];
+  expect((await Promise.all(ids.map((id) => shown(now, id)))).map(({ status }) => status)).toEqual([
+    "completed",
+    "reversed",
+  ]);
   await end();
 });
 
