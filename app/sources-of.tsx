@@ -7,6 +7,8 @@ import { bankAccounts } from "@/lib/domain/money/bank-accounts/contract";
 import { linkedCards } from "@/lib/domain/money/linked-cards/contract";
 import { mobilePay } from "@/lib/domain/money/mobile-pay/contract";
 import { paymentMethods } from "@/lib/domain/money/payment-methods/contract";
+import { originators } from "@/lib/domain/money/originators/dashboard";
+import { OriginatorCard } from "@/components/transfers/bank-acts";
 import { ask, read } from "@/lib/http/adapters/preload";
 import { Preload } from "./preload";
 
@@ -23,7 +25,20 @@ export function SourcesOf({ accountID }: { accountID: string }) {
         <LinkedCards accountID={accountID} />
         <MobilePayDomainsOf accountID={accountID} />
         <PaymentMethods accountID={accountID} />
+        <OriginatorOf accountID={accountID} />
       </div>
+    </Preload>
+  );
+}
+
+/** The company of the account's bank entries. Only the partner sees it. */
+async function OriginatorOf({ accountID }: { accountID: string }) {
+  const request = { params: { accountID } };
+  const response = await ask(originators.get, request);
+  if (response instanceof Failure) return null;
+  return (
+    <Preload accountID={accountID} reads={[read(originators.get, request)]}>
+      <OriginatorCard accountID={accountID} />
     </Preload>
   );
 }

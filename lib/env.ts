@@ -22,6 +22,9 @@ export const SERVICES = [
 
 const whole = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const like = (form: RegExp) => z.string().regex(form);
+/** A name from letters, digits and placeholders, with a date and a mark that distinguishes the files of a day. */
+const FILE_NAME =
+  /^(?=.*\{(?:date|yyyymmdd|yymmdd|mmdd)\})(?=.*\{(?:modifier|number)\})(?:[A-Za-z0-9_-]|\{(?:company|date|yyyymmdd|yymmdd|mmdd|hhmm|modifier|number)\})(?:[A-Za-z0-9._-]|\{(?:company|date|yyyymmdd|yymmdd|mmdd|hhmm|modifier|number)\}){0,79}$/;
 const list = z
   .string()
   .default("")
@@ -83,12 +86,34 @@ const Env = z
     /** The originating company's name on bank statements, and its ID at the bank. */
     ACH_COMPANY_NAME: like(/^[A-Za-z0-9 .&-]{1,16}$/).optional(),
     ACH_COMPANY_ID: like(/^[A-Za-z0-9]{10}$/).optional(),
+    /** What the receiver of an entry reads about its purpose, and a text of the company's own for the receiving bank. */
+    ACH_ENTRY_DESCRIPTION: like(/^[A-Za-z0-9][A-Za-z0-9 .&-]{0,9}$/).default("PAYMENT"),
+    ACH_DISCRETIONARY_DATA: like(/^[ -~]{0,20}$/).default(""),
+    /**
+     * The immediate origin and destination of a file, and a reference in its header. Absent: the company and the
+     * originating bank.
+     */
+    ACH_ORIGIN: like(/^[A-Za-z0-9]{9,10}$/).optional(),
+    ACH_ORIGIN_NAME: like(/^[A-Za-z0-9 .&-]{1,23}$/).optional(),
+    ACH_DESTINATION: like(/^[A-Za-z0-9]{9,10}$/).optional(),
+    ACH_DESTINATION_NAME: like(/^[A-Za-z0-9 .&-]{1,23}$/).optional(),
+    ACH_REFERENCE: like(/^[A-Za-z0-9]{0,8}$/).default(""),
+    /** `200`: debits and credits share batches. `220,225`: each batch has only credits or only debits. */
+    ACH_SERVICE_CLASSES: z.enum(["200", "220,225"]).default("200"),
+    ACH_LINE_END: z.enum(["lf", "crlf"]).default("lf"),
+    /** The names of files, which must differ between days and between the files of a day. */
+    ACH_FILE_NAME: like(FILE_NAME).default("{company}-{date}-{modifier}.ach"),
+    /** The most files of a day, which the file ID modifier limits to 36, and the most entries of a file. */
+    ACH_FILES_PER_DAY: whole(36).pipe(z.int().max(36)),
+    ACH_ENTRIES_PER_FILE: whole(5000).pipe(z.int().max(100_000)),
+    /** Whether the description of a transfer to or from a company's account leaves with its entry. */
+    ACH_ADDENDA: z.enum(["on", "off"]).default("on"),
     /** The originating bank (ODFI). */
     ACH_ODFI_ROUTING: like(/^\d{9}$/).optional(),
     ACH_ODFI_NAME: z.string().max(23).default("ODFI"),
     /**
-     * The private file with our account number at that bank. If set, each batch has an entry that offsets it on that
-     * account.
+     * The private file with our account number at that bank. If set, the last batch of each file has entries on that
+     * account that offset all others.
      */
     ACH_OFFSET_ACCOUNT_FILE: z.string().min(1).optional(),
     /** The file with the bank's public OpenPGP key. If set, files are encrypted. */

@@ -43,6 +43,7 @@ const MESSAGE: Rules = {
         CdtrAgt: agent,
         Cdtr: { Nm: NAME },
         CdtrAcct: { Id: { Othr: { Id: text(34) } }, "Tp?": { Cd: /^[A-Z]{4}$/ } },
+        "RmtInf?": { Ustrd: text(140) },
       },
     },
   },
@@ -57,6 +58,7 @@ interface AcceptedPayment {
   name: string;
   routingNumber: string;
   accountNumber: string;
+  remittance?: string;
   /** Fields of the payment's message. */
   debtorAccount: string;
   serviceLevel: string;
@@ -89,6 +91,7 @@ export function readMessage(xml: string, version = "12"): AcceptedPayment[] {
       name: at(one, "Cdtr", "Nm"),
       routingNumber: at(one, "CdtrAgt", "FinInstnId", "ClrSysMmbId", "MmbId"),
       accountNumber: at(one, "CdtrAcct", "Id", "Othr", "Id"),
+      ...(allWithin(one, "RmtInf").length > 0 && { remittance: at(one, "RmtInf", "Ustrd") }),
     };
   });
   const sum = payments.reduce((total, { amount }) => total + amount, 0);

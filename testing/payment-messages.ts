@@ -1,4 +1,9 @@
-import { type CreditTransferMessage, PAIN_VERSIONS, paymentName } from "@/lib/providers/rails/iso20022/write-pain";
+import {
+  type CreditTransferMessage,
+  PAIN_VERSIONS,
+  paymentName,
+  remittanceText,
+} from "@/lib/providers/rails/iso20022/write-pain";
 
 /** A seeded generator of numbers below one. */
 export function randomOf(seed: number): () => number {
@@ -41,6 +46,7 @@ export function randomMessage(seed: number): CreditTransferMessage {
   const amounts = [1, 99, 100, 101, whole(1e6) + 1, whole(1e11) + 1, 999_999_999_999];
   const payments = Array.from({ length: 1 + whole(12) }, () => {
     const accountType = pick(ACCOUNT_TYPES);
+    const remittance = remittanceText(pick(NAMES));
     return {
       endToEndID: letters(pick([1, 32, 35])),
       uetr: uetr(),
@@ -49,6 +55,7 @@ export function randomMessage(seed: number): CreditTransferMessage {
         ...{ name: name(), routingNumber: digits(9), accountNumber: letters(pick([1, 4, 17, 34])) },
         ...(accountType !== undefined && { accountType }),
       },
+      ...(remittance && { remittance }),
     };
   });
   const day = new Date(Date.UTC(2026, whole(24), 1 + whole(28), whole(24), whole(60), whole(60)));

@@ -17,7 +17,7 @@ export function ChooseProof({ params }: { params: BankAccountParams }) {
       <Way
         icon={<Zap aria-hidden />}
         title="One cent with a code"
-        text={`The code is in the payment’s description, and is valid for ${ROUND_DAYS} days. The cent arrives within seconds at banks that support instant payments, otherwise within one business day. You get ${TRIES_MAX.ach} attempts.`}
+        text={`The code is in front of the sender’s name or in the payment’s text, and is valid for ${ROUND_DAYS} days. The cent arrives within seconds at banks that support instant payments, otherwise within one business day. You get ${TRIES_MAX.ach} attempts.`}
       >
         <ActButton
           {...shared}

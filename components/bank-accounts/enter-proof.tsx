@@ -60,7 +60,7 @@ export function EnterProof({ params, round }: EnterProofProps) {
             name="code"
             label="Code"
             isRequired
-            hint="MV followed by four digits, in the payment’s description."
+            hint="MV followed by four digits, in the payment’s text or the sender’s name."
             input={{ autoCapitalize: "characters", spellCheck: false }}
           />
         </OperationForm>

@@ -1,32 +1,39 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
 import type { BulkProps } from "@/components/list/list";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/data/definition-list";
 import { formatMoney, utcDay } from "@/components/ui/words/format";
 import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { TabNav } from "@/components/ui/tab-nav";
+import { queryFor } from "@/lib/client/query";
 import type { BankEntry, BankFileDetails } from "@/lib/domain/money/bank-files/dashboard";
 import type { BankReversal } from "@/lib/domain/money/bank-reversals/dashboard";
 import type { ReconciliationBreak } from "@/lib/domain/money/rails/dashboard";
 import type { LineCandidate } from "@/lib/domain/money/statements/dashboard";
 import { bankEntries } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
+import { originators } from "@/lib/generated/operations/originators";
 
 const load = () => import("./bank-forms");
 const RequestReversalForm = dynamic(() => load().then((loaded) => loaded.RequestReversalForm), { ssr: false });
 const DecideFileForm = dynamic(() => load().then((loaded) => loaded.DecideFileForm), { ssr: false });
 const DishonorReturnForm = dynamic(() => load().then((loaded) => loaded.DishonorReturnForm), { ssr: false });
 const MatchLineForm = dynamic(() => load().then((loaded) => loaded.MatchLineForm), { ssr: false });
+const OriginatorForm = dynamic(() => load().then((loaded) => loaded.OriginatorForm), { ssr: false });
 const UploadStatementForm = dynamic(() => load().then((loaded) => loaded.UploadStatementForm), { ssr: false });
 
 const PAGES = [
   { label: "Entries", href: "/bank-files" },
   { label: "Files", href: "/bank-files/files" },
   { label: "Reversals", href: "/bank-files/reversals" },
+  { label: "Micro-entries", href: "/bank-files/micro-entries" },
 ] as const;
 
 export function BankFileTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
@@ -130,5 +137,38 @@ export function MatchBar({ chosen, choose }: BulkProps<LineCandidate>) {
       </Button>
       {isMatching && <MatchLineForm chosen={chosen} onClose={() => setMatching(false)} onDone={() => choose([])} />}
     </div>
+  );
+}
+
+/** The company that an account's bank entries name, which the partner may set for each account. */
+export function OriginatorCard({ accountID }: { accountID: string }) {
+  const { data } = useSuspenseQuery(queryFor(originators.get, { params: { accountID } }));
+  const mayWrite = useCan("transfers.write", accountID);
+  const { companyName, companyID, entryDescription, discretionaryData } = data.effective;
+  return (
+    <Card aria-label="Bank entries">
+      <CardHeader
+        title="Bank entries"
+        description="The other bank shows these texts for the account’s ACH payments."
+        actions={
+          mayWrite && (
+            <LaterDialog trigger={<Button>Edit</Button>} load={load}>
+              {(close) => <OriginatorForm accountID={accountID} originator={data} onClose={close} />}
+            </LaterDialog>
+          )
+        }
+      />
+      <CardBody className="py-1">
+        <DefinitionList
+          notGiven="The bank’s default"
+          items={[
+            { label: "Company name", value: companyName },
+            { label: "Company ID", value: companyID },
+            { label: "Description", value: entryDescription },
+            { label: "Discretionary data", value: discretionaryData },
+          ]}
+        />
+      </CardBody>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { badge, custom, money, opener, text, when } from "@/components/list/columns";
+import { badge, custom, link, money, opener, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { ShortID } from "@/components/page/short-id";
@@ -6,9 +6,15 @@ import { AppLink } from "@/components/ui/app-link";
 import type { BadgeTone } from "@/components/ui/badge";
 import { DefinitionList } from "@/components/ui/data/definition-list";
 import { Money } from "@/components/ui/data/money";
+import { utcDay } from "@/components/ui/words/format";
 import { ExactTime } from "@/components/ui/data/relative-time";
-import type { BankEntry, BankEntryFormat, BankEntryState } from "@/lib/domain/money/bank-files/dashboard";
-import { bankEntries, bankFiles } from "@/lib/generated/operations/bank-files";
+import type {
+  BankEntry,
+  BankEntryFormat,
+  BankEntryState,
+  MicroEntryDay,
+} from "@/lib/domain/money/bank-files/dashboard";
+import { bankEntries, bankFiles, microEntries } from "@/lib/generated/operations/bank-files";
 import { RequestReversal } from "./bank-acts";
 import { TransferLink } from "./breaks.list";
 
@@ -91,6 +97,34 @@ export const fileEntryList = list(bankFiles.entries, {
   },
 });
 
+export const microEntryList = list(microEntries.list, {
+  noun: "row",
+  key: "rowID",
+  columns: [
+    link(
+      "Account",
+      (row: MicroEntryDay) => row.accountName,
+      ({ accountID }) => `/accounts/${accountID}`,
+    ),
+    badge("State", ({ isUnusual }) => (isUnusual ? { label: "Unusual", tone: "warning" } : undefined), { priority: 1 }),
+    text("Day", ({ day }) => utcDay(day), { width: "sm", priority: 2 }),
+    text("Sent", ({ forwarded }) => forwarded.toLocaleString("en-US"), { width: "sm", priority: 3 }),
+    text("Returned", ({ returned }) => returned.toLocaleString("en-US"), { width: "sm", priority: 1 }),
+  ],
+  empty: {
+    drawing: "bankFiles",
+    title: "No micro-entries in the last 90 days",
+    description: "When an account verifies a bank account with small payments, their number appears here.",
+  },
+});
+
+/** How the operator verified the bank account before a person could authorize debits from it online. */
+const PROOFS: Record<NonNullable<BankEntry["accountProof"]>, string> = {
+  "micro-deposits": "Verified by two deposits",
+  instant: "Verified by an instant payment with a code",
+  ach: "Verified by a cent with a code",
+};
+
 function fileOf({ fileID, fileName }: BankEntry) {
   if (fileID === undefined || fileName === undefined) return "–";
   return (
@@ -105,6 +139,15 @@ function fileOf({ fileID, fileName }: BankEntry) {
 
 function linkOf({ transferID }: BankEntry) {
   return transferID ? <TransferLink transferID={transferID} /> : "–";
+}
+
+/** The proof that the payer authorized a debit. */
+function authorizationOf({ authorization, accountProof }: BankEntry) {
+  return [
+    { label: "Authorized", value: authorization && <ExactTime value={authorization.obtainedOn} /> },
+    { label: "Proof of authorization", value: authorization?.reference },
+    { label: "Bank account", value: accountProof && PROOFS[accountProof] },
+  ];
 }
 
 function EntryDetails({ of }: { of: BankEntry }) {
@@ -124,6 +167,9 @@ function EntryDetails({ of }: { of: BankEntry }) {
           { label: "File", value: of.fileName && fileOf(of) },
           { label: "At the bank since", value: of.leftOn && <ExactTime value={of.leftOn} /> },
           { label: "Settles", value: of.settlesOn },
+          { label: "Entry class", value: of.secCode },
+          { label: "Company", value: [of.companyName, of.companyID].filter(Boolean).join(", ") || undefined },
+          ...(of.direction === "debit" && !of.isReversal ? authorizationOf(of) : []),
           ...(of.dishonorCode === undefined
             ? []
             : [

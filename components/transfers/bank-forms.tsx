@@ -3,7 +3,7 @@
 import { DialogForm } from "@/components/form/dialog-form";
 import { FileField } from "@/components/form/fields/file-drop";
 import { SelectField } from "@/components/form/fields/select-field";
-import { TextAreaField } from "@/components/form/fields/text-field";
+import { TextAreaField, TextField } from "@/components/form/fields/text-field";
 import { formatMoney, utcDay } from "@/components/ui/words/format";
 import { toast } from "@/components/ui/overlays/toast";
 import { counted } from "@/components/words/nouns";
@@ -12,6 +12,8 @@ import type { BankEntry } from "@/lib/domain/money/bank-files/dashboard";
 import type { BankMonth, LineCandidate } from "@/lib/domain/money/statements/dashboard";
 import { bankEntries, bankFiles, lateReturns } from "@/lib/generated/operations/bank-files";
 import { bankReversals } from "@/lib/generated/operations/bank-reversals";
+import type { Originator } from "@/lib/domain/money/originators/dashboard";
+import { originators } from "@/lib/generated/operations/originators";
 import { reconciliation } from "@/lib/generated/operations/rails";
 import { bankLines, bankMonths, bankStatements } from "@/lib/generated/operations/statements";
 import { CHANGED_READS, monthName } from "./bank-statement-words";
@@ -181,6 +183,34 @@ export function ReopenMonthForm({ month, onClose }: Closing & { month: BankMonth
       done={() => void toast.success(`${monthName(month)} is open again`)}
     >
       {reason}
+    </DialogForm>
+  );
+}
+
+interface OriginatorFormProps extends Closing {
+  accountID: string;
+  originator: Originator;
+}
+
+/** Sets the company of an account's bank entries. Empty fields follow the default. */
+export function OriginatorForm({ accountID, originator: { own }, onClose }: OriginatorFormProps) {
+  const { companyName = "", companyID = "", entryDescription = "", discretionaryData = "" } = own;
+  return (
+    <DialogForm
+      operation={originators.set}
+      request={{ params: { accountID } }}
+      refresh={[originators.get]}
+      defaults={{ companyName, companyID, entryDescription, discretionaryData }}
+      onClose={onClose}
+      title="Bank entries"
+      description="Use a company ID only after your bank has assigned it. Empty fields follow the default."
+      labels={["Save", "Saving…"]}
+      done={() => void toast.success("Bank entries saved")}
+    >
+      <TextField label="Company name" name="companyName" isOptional max={16} />
+      <TextField label="Company ID" name="companyID" isOptional max={10} hint="Ten letters or digits." />
+      <TextField label="Description" name="entryDescription" isOptional max={10} hint="For example, INVOICE." />
+      <TextField label="Discretionary data" name="discretionaryData" isOptional max={20} />
     </DialogForm>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useAccountName } from "@/components/form/fields/account-combobox";
 import { useControl } from "@/components/form/form-context";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { OperationForm } from "@/components/form/operation-form";
+import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Card, CardBody } from "@/components/ui/card";
@@ -90,6 +91,7 @@ function TransferFields() {
           <MethodField side="source" label="Pay with" options={sources} facts={facts.source} />
           <MethodField side="destination" label="Deliver to" options={destinations} facts={facts.destination} />
         </div>
+        <PurposeField source={paying} destination={paid} />
         <TextField
           label="Description"
           name="description"
@@ -102,6 +104,50 @@ function TransferFields() {
         )}
       </CardBody>
     </Card>
+  );
+}
+
+/** The purpose of a person's bank entry, which the other bank needs to know. Hidden for all other payments. */
+function PurposeField({ source, destination }: Record<"source" | "destination", PaymentMethod | undefined>) {
+  const isOfPerson = (method: PaymentMethod | undefined, kind: string) =>
+    method !== undefined &&
+    "bankAccount" in method &&
+    method.paymentMethodType.startsWith(kind) &&
+    method.bankAccount.holderType === "individual";
+  const [isDebit, isCredit] = [isOfPerson(source, "ach-debit"), isOfPerson(destination, "ach-credit")];
+  const { setValue } = useFormContext();
+  // A purpose that was chosen for another method is not sent.
+  useEffect(() => {
+    if (!isDebit) setValue("source.achDetails.purpose", "");
+    if (!isCredit) setValue("destination.achDetails.purpose", "");
+  }, [isDebit, isCredit, setValue]);
+  return (
+    <>
+      {isDebit && (
+        <SelectField
+          label="Purpose of the debit"
+          name="source.achDetails.purpose"
+          options={[
+            { value: "", label: "Any other payment" },
+            { value: "online-purchase", label: "Goods bought online" },
+          ]}
+          hint="Goods that a person buys online appear as PURCHASE."
+          isOptional
+        />
+      )}
+      {isCredit && (
+        <SelectField
+          label="Purpose of the payment"
+          name="destination.achDetails.purpose"
+          options={[
+            { value: "", label: "Any other payment" },
+            { value: "payroll", label: "Wages" },
+          ]}
+          hint="A person’s wages appear as PAYROLL."
+          isOptional
+        />
+      )}
+    </>
   );
 }
 

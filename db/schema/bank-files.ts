@@ -26,25 +26,6 @@ import {
 import { BANK_REVERSAL_STATES } from "../../lib/domain/money/bank-reversals/states";
 import { railInstructionTable } from "./rails";
 
-/** A bank through which Tender sends ACH entries: its trace numbers and the state of its server. */
-export const originatorTable = pgTable(
-  local("originator"),
-  {
-    odfi: text("odfi").primaryKey(),
-    /** The last seven digits of the last trace number. They never repeat. */
-    lastTrace: integer("last_trace").notNull(),
-    /** When to check the bank's server for files. */
-    pollOn: instant("poll_on").notNull(),
-    leaseUntil: instant("lease_until"),
-    /** Failed attempts since the server last worked. `trouble` is the error. */
-    attempt: smallint("attempt").notNull(),
-    trouble: text("trouble"),
-    handedOverOn: instant("handed_over_on"),
-    heardOn: instant("heard_on"),
-  },
-  (t) => [index("originator_due").on(t.pollOn)],
-);
-
 /** A file to or from a bank. Its content is sealed in the file store, under the file's ID. */
 export const bankFileTable = pgTable(
   local("bank_file"),
@@ -178,6 +159,10 @@ export const bankEntryTable = pgTable(
     isSameDay: boolean("is_same_day").notNull(),
     fileID: uuid("file_id"),
     traceNumber: text("trace_number"),
+    /** The class and the company of its batch. A verification credit has no name, because its code would be in it. */
+    secCode: text("sec_code"),
+    companyID: text("company_id"),
+    companyName: text("company_name"),
     /** The settlement day, in New York. */
     settlesOn: date("settles_on", { mode: "string" }),
     /** When its file was handed over, or when it ended without a file. */

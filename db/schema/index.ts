@@ -7,6 +7,7 @@ export * from "./analytics";
 export * from "./audit";
 export * from "./authorizations";
 export * from "./bank-files";
+export * from "./originators";
 export * from "./bank-statements";
 export * from "./capabilities";
 export * from "./checklist";

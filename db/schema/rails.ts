@@ -88,6 +88,10 @@ export const railInstructionTable = pgTable(
     index("rail_instruction_of_bank")
       .on(t.bankAccountID, t.createdOn)
       .where(sql`${t.bankAccountID} is not null`),
+    // Micro-entries are counted by account and day.
+    index("rail_instruction_micro")
+      .on(t.partnerID, t.createdOn)
+      .where(sql`${t.kind} in ('micro-deposit', 'verification-credit')`),
     namesCheck("rail_instruction_kinds", t.kind, INSTRUCTION_KINDS),
     namesCheck("rail_instruction_statuses", t.status, INSTRUCTION_STATUSES),
     namesCheck("rail_instruction_card_failures", failureIf(t, sql`like '%card%'`), CARD_FAILURE_CODES),

@@ -65,8 +65,9 @@ const sale = (source: object, destination: object) => ({
   amount: { currency: "USD", value: 5000 },
   salesTaxAmount: { currency: "USD", value: 100 },
 });
+const NEW = { purpose: undefined, authorization: undefined };
 const ACH = { companyEntryDescription: "RENT", originatingCompanyName: "LINCOLN LUNCH" };
-const DEBIT = { debitHoldPeriod: "2-days", secCode: "WEB" };
+const DEBIT = { debitHoldPeriod: "2-days", secCode: "CCD" };
 const DESCRIPTOR = { dynamicDescriptor: "LINCOLN LUNCH" };
 const CHARGE = { ...DESCRIPTOR, transactionSource: "first-recurring" };
 const NO_FEE = { total: undefined, totalDecimal: undefined, markup: undefined, markupDecimal: undefined };
@@ -145,15 +146,18 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
   [`POST ${ACCOUNT}/transfers`]: {
     prepare: inTurn(twoWallets, twoPayers),
     bodies: ({ wallet, card, debit, push, payeeBank, payeeWallet }) => [
-      sale({ paymentMethodID: wallet }, { paymentMethodID: payeeBank, achDetails: ACH }),
+      sale({ paymentMethodID: wallet }, { paymentMethodID: payeeBank, achDetails: { ...ACH, purpose: undefined } }),
       sale({ paymentMethodID: wallet }, { paymentMethodID: push, cardDetails: DESCRIPTOR }),
-      sale({ paymentMethodID: debit, achDetails: { ...ACH, ...DEBIT } }, { paymentMethodID: payeeWallet }),
+      sale({ paymentMethodID: debit, achDetails: { ...ACH, ...DEBIT, ...NEW } }, { paymentMethodID: payeeWallet }),
       ...FACILITATOR_FEES.map((facilitatorFee) => ({
         ...sale({ paymentMethodID: card, cardDetails: CHARGE }, { paymentMethodID: payeeWallet }),
         facilitatorFee,
       })),
     ],
-    unsent: ["source.transferID", "source.paymentToken"],
+    unsent: [
+      ...["source.transferID", "source.paymentToken", "source.achDetails.purpose"],
+      ...["source.achDetails.authorization", "destination.achDetails.purpose"],
+    ],
     readAt: `${ACCOUNT}/transfers/{transferID}`,
   },
   [`PATCH ${ACCOUNT}/transfers/{transferID}`]: {},
@@ -179,6 +183,13 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
   },
   "POST /dashboard/billing/fee-plans": { readAs: PLAN_FEES },
   "PUT /dashboard/billing/fee-plans/{planID}": { readAs: PLAN_FEES },
+  "PUT /dashboard/accounts/{accountID}/originator": {
+    bodies: () => [{ companyName: "LINCOLN", companyID: "9876543210", entryDescription: "LUNCH" }],
+    readAs: {
+      ...{ companyName: "own.companyName", companyID: "own.companyID", entryDescription: "own.entryDescription" },
+      discretionaryData: "own.discretionaryData",
+    },
+  },
   "PUT /dashboard/invite-draft": {},
   "POST /dashboard/invite-templates": {},
   "PATCH /dashboard/invite-templates/{templateID}": { readAt: "/dashboard/invite-templates" },

@@ -210,3 +210,24 @@ test("a transfer over each rail shows what clients require", async () => {
   const own = `/accounts/${payer.accountID}/wallets/${payer.walletID}/transactions`;
   expectShape("WalletTransaction[]", (await client.send(`GET ${own}`)).body);
 });
+
+test("a payment of wages has its purpose in the latest version, and ignores it in the first one", async () => {
+  const { client, payer, create } = await setting();
+  const linked = await client.send(`POST /accounts/${payer.accountID}/bank-accounts`, { body: bankAccountBody() });
+  const banks = await methodsOf((linked.body as { bankAccountID: string }).bankAccountID);
+  const paymentMethodID = banks.find(({ type }) => type === "ach-credit-standard")?.paymentMethodID;
+  const pay = (purpose: string, headers: Record<string, string> = {}) =>
+    create(
+      { destination: { paymentMethodID, achDetails: { purpose } }, amount: { currency: "USD", value: 100 } },
+      { "x-wait-for": "rail-response", ...headers },
+    );
+  const latest = { "x-service-version": "latest" };
+  expect(await pay("payroll", latest)).toMatchObject({
+    status: 200,
+    body: { destination: { achDetails: { companyEntryDescription: "PAYROLL" } } },
+  });
+  expect((await pay("other", latest)).status).toBe(422);
+  const first = await pay("other");
+  expect(first.status).toBe(200);
+  expect((first.body as Transfer).destination.achDetails).not.toHaveProperty("companyEntryDescription");
+});

@@ -58,6 +58,7 @@ import * as schedules from "@/lib/domain/money/schedules/bindings";
 import * as search from "@/lib/domain/overview/search/bindings";
 import * as secondFactors from "@/lib/domain/access/second-factors/bindings";
 import * as sessions from "@/lib/domain/access/sessions/bindings";
+import * as originators from "@/lib/domain/money/originators/bindings";
 import * as setupChecklist from "@/lib/domain/overview/setup-checklist/bindings";
 import * as signIn from "@/lib/domain/access/sign-in/bindings";
 import * as teamPolicies from "@/lib/domain/access/team-policies/bindings";
@@ -117,6 +118,7 @@ const grouped: readonly AnyBinding[] = [
   mobilePay,
   moneySummary,
   notices,
+  originators,
   passkeys,
   passwordResets,
   partnerAccess,

@@ -25,6 +25,8 @@ import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
 import { watchStatements } from "@/lib/domain/money/bank-files/statements/book-matches";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { alertOfMicroEntries } from "@/lib/domain/money/bank-files/micro-entries";
+import { dayAfter } from "@/lib/core/time/days";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { oldLists } from "@/lib/domain/money/sanctions/load-lists";
 import { screenPartner } from "@/lib/domain/money/sanctions/screen-partner";
@@ -92,6 +94,7 @@ export async function reconcile(
     failures.push(error);
   });
   await reconcileRails(ctx, day, providers);
+  await alertOfMicroEntries(ctx, dayAfter(newYorkDay(now), -1));
   if (failures.length > 0) throw failures[0];
 }
 

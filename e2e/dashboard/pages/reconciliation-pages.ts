@@ -122,6 +122,7 @@ export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files/files", "Files", { scope: "transfers.read", state: "without any" }),
   fixed("/bank-files/reversals", "Reversals", { scope: "transfers.read", add: newReversals }),
   fixed("/bank-files/reversals", "Reversals", { scope: "transfers.read", state: "without any" }),
+  fixed("/bank-files/micro-entries", "Micro-entries", { scope: "transfers.read", state: "without any" }),
   bankFile("acknowledged"),
   bankFile("rejected"),
   fixed("/bank-statements", "Bank statements", { scope: "transfers.read", add: newMonths }),

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   "bank-account.link": "Linked a bank account",
   "bank-account.remove": "Removed a bank account",
   "bank-account.verify": "Verified a bank account",
+  "originator.set": "Changed the company of bank entries",
   "bank-file.decide": "Resolved a rejected bank file",
   "bank-file.download": "Downloaded a bank file",
   "bank-line.explain": "Explained a line of a bank statement",

@@ -51,6 +51,8 @@ export interface Operation<
   params?: P;
   query?: Q;
   body?: B;
+  /** Paths of body fields that only the latest version has. For other versions, they are ignored. */
+  latestFields?: readonly string[];
   response?: R;
   status: 200 | 201 | 204;
   /** The list can be downloaded as a file with all rows, with the same filters. */

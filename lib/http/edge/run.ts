@@ -168,16 +168,33 @@ function accountOf(params: unknown): AccountID | undefined {
 async function inputOf(operation: Operation, call: Call): Promise<{ query: unknown; body: unknown }> {
   return {
     query: operation.query && valid(operation.query, queryOf(operation, call)),
-    body: operation.body && valid(operation.body, await call.body()),
+    body: operation.body && valid(operation.body, bodyOf(operation, call, await call.body())),
   };
 }
 
-/** Returns the query fields that the requested version supports. Our own pages always use the latest version. */
-function queryOf({ internal }: Operation, { query, headers, credential }: Call): Call["query"] {
-  const isOurs = internal === true || !headers || credential?.kind === "session";
-  if (isOurs || headers["x-service-version"] === LATEST_VERSION) return query;
+/** True for a caller with the latest version. Our own pages always use it. */
+const isLatest = ({ internal }: Operation, { headers, credential }: Call) =>
+  internal === true || !headers || credential?.kind === "session" || headers["x-service-version"] === LATEST_VERSION;
+
+/** Returns the query fields that the requested version supports. */
+function queryOf(operation: Operation, call: Call): Call["query"] {
+  const { query } = call;
+  if (isLatest(operation, call)) return query;
   const { startingAfter: _behind, endingBefore: _before, ...rest } = query;
   return rest;
+}
+
+/** Returns the body without the fields that the requested version does not support. */
+function bodyOf(operation: Operation, call: Call, body: unknown): unknown {
+  const { latestFields } = operation;
+  if (!latestFields || isLatest(operation, call)) return body;
+  return latestFields.reduce((rest, field) => withoutField(rest, field.split(".")), body);
+}
+
+function withoutField(value: unknown, [name = "", ...path]: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !Object.hasOwn(value, name)) return value;
+  const { [name]: inner, ...rest } = value as Record<string, unknown>;
+  return path.length === 0 ? rest : { ...rest, [name]: withoutField(inner, path) };
 }
 
 function valid<S extends NonNullable<Operation["body"]>>(schema: S, value: unknown): unknown {

@@ -71,7 +71,7 @@ export const CompleteBankAccountVerification = z.object({
     z
       .string()
       .regex(/^\s*(?:[Mm][Vv])?\d{4}\s*$/, "must be MV and four digits")
-      .describe("The code in the description of our payment, such as MV0000."),
+      .describe("The code in the sender’s name or the text of our payment, such as MV0000."),
   ),
 });
 export type CompleteBankAccountVerification = z.infer<typeof CompleteBankAccountVerification>;

@@ -2,6 +2,7 @@ import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { decideBankFile } from "./ach/decide-bank-file";
 import { dishonorReturn } from "./ach/dishonors";
+import { listMicroEntries } from "./micro-entries";
 import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
 
 export const bankEntries = bind(dashboard.bankEntries, {
@@ -14,6 +15,10 @@ export const bankFiles = bind(dashboard.bankFiles, {
   entries: (ctx, { params, query }) => listBankEntries(ctx, query, params.fileID),
   decide: (ctx, { params, body }) => decideBankFile(ctx, params.fileID, body),
   content: (ctx, { params }) => downloadBankFile(ctx, params.fileID),
+});
+
+export const microEntries = bind(dashboard.microEntries, {
+  list: (ctx, { query }) => listMicroEntries(ctx, query),
 });
 
 export const lateReturns = bind(dashboard.lateReturns, {

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { TransferID } from "@/lib/core/api/ids";
+import { AccountID, TransferID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { cursors, filterValue, page } from "@/lib/core/api/query";
 import { DateTime, Day, text } from "@/lib/core/api/shapes";
 import { LINE_REASON_MAX } from "@/lib/domain/kernel/limits";
+import { AchAuthorization } from "@/lib/domain/money/transfers/shared/details";
 import { BANK_ENTRY_FORMATS, BANK_ENTRY_STATES, BANK_FILE_FORMATS, BANK_FILE_STATES } from "./states";
+import { PROOF_KINDS } from "@/lib/domain/money/bank-accounts/shared/proof-rules";
 
 const ENTRIES_PER_PAGE = 20;
 
@@ -35,6 +37,14 @@ export const BankEntry = z.object({
   leftOn: DateTime.optional(),
   settlesOn: Day.optional(),
   traceNumber: z.string().optional(),
+  /** The class and the company of its batch. */
+  secCode: z.string().optional(),
+  companyID: z.string().optional(),
+  companyName: z.string().optional(),
+  /** The payer's authorization of a debit, as the partner recorded it. */
+  authorization: AchAuthorization.optional(),
+  /** The proof that the bank account is its holder's, for entries that people authorize online. */
+  accountProof: z.enum(PROOF_KINDS).optional(),
   returnCode: z.string().optional(),
   correctionCode: z.string().optional(),
   refusal: z.string().optional(),
@@ -203,6 +213,39 @@ export const bankFiles = {
     access: "files.download",
     status: 200,
     audit: { act: "bank-file.download" },
+  }),
+};
+
+/** The micro-entries of an account on a day: those that left, and those of them that came back. */
+export const MicroEntryDay = z.object({
+  /** The account and the day. */
+  rowID: z.string(),
+  accountID: AccountID,
+  accountName: z.string(),
+  day: Day,
+  forwarded: z.int(),
+  returned: z.int(),
+  /** True if the counts reached a limit, so that someone should look at the account. */
+  isUnusual: z.boolean(),
+});
+export type MicroEntryDay = z.infer<typeof MicroEntryDay>;
+
+export const MicroEntryDays = z.object({ items: z.array(MicroEntryDay), more: z.boolean() });
+export type MicroEntryDays = z.infer<typeof MicroEntryDays>;
+
+export const ListMicroEntries = z.object(page(ENTRIES_PER_PAGE));
+export type ListMicroEntries = z.infer<typeof ListMicroEntries>;
+
+export const microEntries = {
+  list: operation({
+    ...declared,
+    summary: "Count the micro-entries of each account and day",
+    method: "GET",
+    path: "/dashboard/micro-entries",
+    access: "transfers.read",
+    query: ListMicroEntries,
+    response: MicroEntryDays,
+    status: 200,
   }),
 };
 

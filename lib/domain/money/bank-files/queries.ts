@@ -4,6 +4,7 @@ import {
   bankFilePartTable as p,
   bankFileTable as f,
   bankReplyTable,
+  bankVerificationTable as v,
   railInstructionTable as i,
 } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/money/banking-days";
@@ -14,6 +15,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { attachment } from "@/lib/domain/kernel/operations/download";
 import { type AfterCursor, rowsAfter, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { AchAuthorization } from "@/lib/domain/money/transfers/shared/details";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type {
   BankEntry,
@@ -41,9 +43,10 @@ export async function listBankEntries(
   const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const of = fileID === undefined ? undefined : await loadBankFile(ctx, fileID);
   const rows = await ctx.db
-    .select({ entry: t, instruction: i })
+    .select({ entry: t, instruction: i, proof: v.kind })
     .from(t)
     .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
+    .leftJoin(v, and(eq(v.partnerID, i.partnerID), eq(v.bankAccountID, i.bankAccountID), eq(v.status, "successful")))
     .where(
       and(
         eq(t.partnerID, ctx.partnerID),
@@ -83,10 +86,11 @@ const namesOf = ({ db }: Ctx, fileIDs: readonly string[]) =>
 interface BankEntryParts {
   entry: typeof t.$inferSelect;
   instruction: typeof i.$inferSelect;
+  proof: typeof v.$inferSelect.kind | null;
 }
 
 function toBankEntry(
-  { entry, instruction }: BankEntryParts,
+  { entry, instruction, proof }: BankEntryParts,
   nameOf: ReadonlyMap<string, string>,
   today: string,
 ): BankEntry {
@@ -96,6 +100,8 @@ function toBankEntry(
   const { dishonorCode, dishonoredOn, contestCode } = entry;
   const transferID = instruction.transferID ?? TransferID.safeParse(instruction.details.ofTransfer).data;
   const until = lastReversalDay(entry, instruction);
+  const { secCode, companyID, companyName } = entry;
+  const authorization = AchAuthorization.safeParse(instruction.details.authorization).data;
   return {
     instructionID,
     ...(transferID && { transferID }),
@@ -111,6 +117,11 @@ function toBankEntry(
     ...(leftOn && { leftOn: leftOn.toISOString() }),
     ...(settlesOn !== null && { settlesOn }),
     ...(traceNumber !== null && { traceNumber }),
+    ...(secCode !== null && { secCode }),
+    ...(companyID !== null && { companyID }),
+    ...(companyName !== null && { companyName }),
+    ...(authorization && { authorization }),
+    ...(proof !== null && { accountProof: proof }),
     ...(returnCode !== null && { returnCode }),
     ...(correctionCode !== null && { correctionCode }),
     ...(refusal !== null && { refusal }),

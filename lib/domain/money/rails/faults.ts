@@ -19,6 +19,10 @@ export type RailFault =
    * A file that the bank has with a different size, that it took before we saw its final name, or that cannot be read.
    */
   | { fault: "file-stuck" | "file-unseen" | "file-unreadable"; provider: string; fileID: string }
+  /** Most or all files of a day are used. Once all are, due entries wait for the next day. */
+  | { fault: "files-full"; provider: string; files: number; most: number }
+  /** Many micro-entries of one account on one day, or many of them came back. */
+  | { fault: "micro-entries"; provider: string; accountID: string; day: string; forwarded: number; returned: number }
   /** A file that the bank's server lists and that is not taken. Its row has the reason. */
   | { fault: "file-skipped"; provider: string; fileID: string }
   /** An internal error with a file, which is retried. */

@@ -6,7 +6,8 @@ import { operation } from "@/lib/core/api/operation";
 import { commaList, cursors, filterValue, page, rangeEnd, rangeStart } from "@/lib/core/api/query";
 import { Metadata } from "@/lib/core/api/shapes";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
-import { AchDetails, achTexts, CardDetails, descriptor, SentAmount, SentTax } from "./shared/details";
+import { AchAuthorization, AchDetails, achTexts, CardDetails, descriptor, SentAmount, SentTax } from "./shared/details";
+import { CREDIT_PURPOSES, DEBIT_PURPOSES } from "./shared/entry-class";
 import {
   AsyncTransfer,
   Cancellation,
@@ -40,6 +41,13 @@ export const CreateTransfer = z.object({
           ...achTexts,
           debitHoldPeriod: AchDetails.shape.debitHoldPeriod,
           secCode: AchDetails.shape.secCode,
+          purpose: z
+            .enum(DEBIT_PURPOSES)
+            .describe(
+              "`online-purchase` for goods that a person buys online: the entry says PURCHASE, as the network requires. Only in `latest`.",
+            )
+            .optional(),
+          authorization: AchAuthorization.optional(),
         })
         .describe("The details of the ACH entry.")
         .optional(),
@@ -49,7 +57,18 @@ export const CreateTransfer = z.object({
     .object({
       paymentMethodID: PaymentMethodID,
       cardDetails: z.object({ dynamicDescriptor: descriptor }).describe("The details of the card payment.").optional(),
-      achDetails: z.object(achTexts).describe("The details of the ACH entry.").optional(),
+      achDetails: z
+        .object({
+          ...achTexts,
+          purpose: z
+            .enum(CREDIT_PURPOSES)
+            .describe(
+              "`payroll` for a person’s wages: the entry says PAYROLL, as the network requires. Only in `latest`.",
+            )
+            .optional(),
+        })
+        .describe("The details of the ACH entry.")
+        .optional(),
     })
     .describe("The payment method that the money goes to."),
   amount: SentAmount.describe("The amount to move, in cents."),
@@ -159,6 +178,7 @@ export const transfers = {
     access: "transfers.write",
     params: transfersOfOwnAccount,
     body: CreateTransfer,
+    latestFields: ["source.achDetails.purpose", "source.achDetails.authorization", "destination.achDetails.purpose"],
     response: CreatedTransfer,
     status: 200,
     also: { 201: AsyncTransfer, 202: Transfer, 409: RepeatedTransfer },

@@ -108,6 +108,7 @@ export const UNTOUCHED_TABLES: Readonly<Record<string, string>> = {
   notice_mark: "It follows its notice.",
   notice_setting: "The team stays.",
   embed_session: "It ends with its key or with the connection of its account.",
+  originating_company: "The partner set it up. Its accounts' rows follow their accounts.",
   play: "The partner's own rows are deleted, because their payments are archived.",
   quarter_figure: "The stored sums are deleted.",
   rail_event: "A rail's messages stay unchanged.",

@@ -38,6 +38,7 @@ export const MONEY_VALUES: Record<string, unknown> = {
   originatingCompanyName: "Lincoln",
   traceNumber: "322271620000042",
   secCode: "WEB",
+  "authorization.reference": "form-2026-0412",
   debitHoldPeriod: "2-days",
   dynamicDescriptor: "LINCOLN LUNCH",
   transactionSource: "first-recurring",

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { parseEnv } from "@/lib/env";
-import { achSettings } from "./settings";
+import { achSettings, formOf, USUAL_FORM } from "./settings";
 
 const BANK = {
   ACH_SFTP_URL: "sftp://tender@files.bank.example:2222",
@@ -44,4 +44,34 @@ test("wires have a service level, windows, a name, a version and files as the ba
     ["PAIN_DEBTOR_NAME", "<b>"],
   ] as const)
     expect(() => parsed({ ...BANK, ...PAIN, [name]: value })).toThrow(`${name} missing or wrong`);
+});
+
+test("each line of a bank's specification sheet is a variable, and files keep their usual form without them", () => {
+  const usual = settingsOf(BANK);
+  expect(usual && formOf(usual)).toMatchObject({ ...USUAL_FORM, origin: {}, destination: {} });
+  const sheet = {
+    ...{ ACH_ORIGIN: "123456789", ACH_ORIGIN_NAME: "ACME", ACH_DESTINATION: "061000104", ACH_REFERENCE: "ACME01" },
+    ...{ ACH_SERVICE_CLASSES: "220,225", ACH_LINE_END: "crlf", ACH_FILE_NAME: "ACME_{yyyymmdd}_{number}.ach" },
+    ...{ ACH_FILES_PER_DAY: "10", ACH_ENTRIES_PER_FILE: "10000", ACH_ADDENDA: "off" },
+    ...{ ACH_ENTRY_DESCRIPTION: "INVOICE", ACH_DISCRETIONARY_DATA: "STORE 12" },
+  };
+  expect(settingsOf({ ...BANK, ...sheet })).toMatchObject({
+    company: { name: "TENDER TEST", id: "1234567890", entryDescription: "INVOICE", discretionaryData: "STORE 12" },
+    form: {
+      ...{ origin: { id: "123456789", name: "ACME" }, destination: { id: "061000104" }, reference: "ACME01" },
+      ...{ batches: "split", lineEnd: "\r\n", fileName: "ACME_{yyyymmdd}_{number}.ach" },
+      ...{ filesPerDay: 10, entriesPerFile: 10_000, hasAddenda: false },
+    },
+  });
+  for (const [name, value] of [
+    ["ACH_FILE_NAME", "{company}.ach"],
+    ["ACH_FILE_NAME", "{date}-{other}-{modifier}"],
+    ["ACH_FILE_NAME", ".{date}-{modifier}"],
+    ["ACH_FILE_NAME", "../{date}-{modifier}"],
+    ["ACH_FILES_PER_DAY", "37"],
+    ["ACH_ENTRIES_PER_FILE", "100001"],
+    ["ACH_ORIGIN", "12345678"],
+    ["ACH_SERVICE_CLASSES", "280"],
+  ] as const)
+    expect(() => parsed({ ...BANK, [name]: value })).toThrow(`${name} missing or wrong`);
 });

@@ -9,7 +9,10 @@ export const BANK_STATEMENTS = "bank-statements";
 export interface AchSettings {
   server: BankAddress;
   folders: { out: string; in: string };
-  company: { name: string; id: string };
+  /** The originator of entries whose account has no own company, with what the entries say by default. */
+  company: OriginatingCompany;
+  /** How the bank wants files to look. If absent, as `USUAL_FORM`. */
+  form?: Partial<FileForm>;
   /** The originating bank (ODFI): nine digits, and its name. */
   bank: { routingNumber: string; name: string };
   windows: BankWindows;
@@ -17,7 +20,7 @@ export interface AchSettings {
    * The folder with the bank's file acknowledgments, and their deadline in milliseconds. Absent if the bank sends none.
    */
   acknowledgments?: { folder: string; within: number };
-  /** The private file with our account number, for the offset entry of each batch. If absent, files are unbalanced. */
+  /** The private file with our account number, for the offset entries of each file. If absent, files are unbalanced. */
   offset?: { accountFile: string };
   /** The file with the bank's public OpenPGP key. If absent, files are not encrypted. */
   encryption?: { keyFile: string };
@@ -27,6 +30,44 @@ export interface AchSettings {
   /** The bank's statements of our account. Absent if they are not read. */
   statements?: StatementSettings;
 }
+
+/** The originator of entries, as a batch names it. */
+export interface OriginatingCompany {
+  name: string;
+  id: string;
+  /** The usual description of entries, and a text for the receiving bank. */
+  entryDescription?: string | undefined;
+  discretionaryData?: string | undefined;
+}
+
+/** The form of files, line by line as in a bank's specification sheet. */
+export interface FileForm {
+  /** The immediate origin and destination. If absent, the company and the originating bank. */
+  origin?: { id?: string | undefined; name?: string | undefined };
+  destination?: { id?: string | undefined; name?: string | undefined };
+  reference: string;
+  /** `mixed` batches have debits and credits, `split` ones either of them. */
+  batches: "mixed" | "split";
+  lineEnd: "\n" | "\r\n";
+  /** The pattern of names, with placeholders in braces. */
+  fileName: string;
+  filesPerDay: number;
+  entriesPerFile: number;
+  /** Whether a transfer's description leaves as an addendum of its entry. */
+  hasAddenda: boolean;
+}
+
+export const USUAL_FORM: FileForm = {
+  reference: "",
+  batches: "mixed",
+  lineEnd: "\n",
+  fileName: "{company}-{date}-{modifier}.ach",
+  filesPerDay: 36,
+  entriesPerFile: 5000,
+  hasAddenda: true,
+};
+
+export const formOf = ({ form }: Pick<AchSettings, "form">): FileForm => ({ ...USUAL_FORM, ...form });
 
 /** Settings for instant payments or wires, which the bank accepts as pain.001 files. */
 export interface PaymentSettings {
@@ -83,7 +124,13 @@ export function achSettings(env: Env): AchSettings | undefined {
   return {
     server: { host: hostname, port: Number(port) || PORT, user: username, hostKey: ACH_HOST_KEY, login },
     folders: { out: ACH_OUT_FOLDER, in: ACH_IN_FOLDER },
-    company: { name: ACH_COMPANY_NAME, id: ACH_COMPANY_ID },
+    company: {
+      name: ACH_COMPANY_NAME,
+      id: ACH_COMPANY_ID,
+      entryDescription: env.ACH_ENTRY_DESCRIPTION,
+      discretionaryData: env.ACH_DISCRETIONARY_DATA,
+    },
+    form: fileForm(env),
     bank: { routingNumber: ACH_ODFI_ROUTING, name: ACH_ODFI_NAME },
     windows: {
       times: timesOf(env.ACH_WINDOWS),
@@ -96,6 +143,20 @@ export function achSettings(env: Env): AchSettings | undefined {
     ...statements,
     ...(env.PAIN_OUT_FOLDER &&
       env.PAIN_ACCOUNT_FILE && { payments: paymentSettings(env, env.PAIN_OUT_FOLDER, env.PAIN_ACCOUNT_FILE) }),
+  };
+}
+
+function fileForm(env: Env): FileForm {
+  return {
+    origin: { id: env.ACH_ORIGIN, name: env.ACH_ORIGIN_NAME },
+    destination: { id: env.ACH_DESTINATION, name: env.ACH_DESTINATION_NAME },
+    reference: env.ACH_REFERENCE,
+    batches: env.ACH_SERVICE_CLASSES === "200" ? "mixed" : "split",
+    lineEnd: env.ACH_LINE_END === "crlf" ? "\r\n" : "\n",
+    fileName: env.ACH_FILE_NAME,
+    filesPerDay: env.ACH_FILES_PER_DAY,
+    entriesPerFile: env.ACH_ENTRIES_PER_FILE,
+    hasAddenda: env.ACH_ADDENDA === "on",
   };
 }
 

@@ -13,9 +13,10 @@ test("random messages pass a strict bank's checks and contain the requested paym
     const message = randomMessage(seed);
     const read = readMessage(writePain(message).toString("utf8"), message.version);
     expect(read).toEqual(
-      message.payments.map(({ endToEndID, uetr, amount, creditor }) => ({
+      message.payments.map(({ endToEndID, uetr, amount, creditor, remittance }) => ({
         ...{ messageID: message.id, debtorAccount: message.debtor.accountNumber, executesOn: message.executesOn },
         ...{ serviceLevel: message.service.level, endToEndID, uetr, amount },
+        ...(remittance !== undefined && { remittance }),
         ...{ name: creditor.name, routingNumber: creditor.routingNumber, accountNumber: creditor.accountNumber },
       })),
     );

@@ -20,6 +20,8 @@ export interface CreditTransfer {
     /** The ISO 20022 code, such as `CACC`. Absent if the account type has none. */
     accountType?: string;
   };
+  /** The text for the receiver, from `remittanceText`. Absent if there is none. */
+  remittance?: string;
 }
 
 /** A message: payments of one day from one of our accounts. */
@@ -52,12 +54,16 @@ export interface PaymentService {
 
 const WIRE = "URGP";
 const NAME_MOST = 140;
+const REMITTANCE_MOST = 140;
 
 /** A name as US networks accept it: ASCII, at most 140 characters. Empty if it has no letter or digit. */
 export function paymentName(name: string): string {
   const text = fieldText(name, NAME_MOST);
   return /[A-Za-z0-9]/.test(text) ? text : "";
 }
+
+/** A text for the receiver in the same characters: one line of unstructured remittance information. */
+export const remittanceText = (text: string): string => fieldText(text, REMITTANCE_MOST);
 
 /** Cents as dollars, exact: `1234.50`. */
 export function dollars(cents: number): string {
@@ -98,7 +104,7 @@ const account = (name: string, { number, type, currency }: { number: string; typ
     currency === undefined ? undefined : element("Ccy", currency),
   );
 
-function transferOf({ endToEndID, uetr, amount, creditor }: CreditTransfer): string {
+function transferOf({ endToEndID, uetr, amount, creditor, remittance }: CreditTransfer): string {
   const { name, routingNumber, accountNumber: number, accountType: type } = creditor;
   return group(
     "CdtTrfTxInf",
@@ -107,6 +113,7 @@ function transferOf({ endToEndID, uetr, amount, creditor }: CreditTransfer): str
     agent("CdtrAgt", routingNumber),
     group("Cdtr", element("Nm", name)),
     account("CdtrAcct", { number, ...(type !== undefined && { type }) }),
+    remittance === undefined ? undefined : group("RmtInf", element("Ustrd", remittance)),
   );
 }
 

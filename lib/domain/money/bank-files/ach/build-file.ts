@@ -21,9 +21,10 @@ import type { Instruction } from "@/lib/providers/rails/rail-provider";
 import { failAt } from "@/lib/providers/failpoint";
 import { achKind } from "./ach-file";
 import { type BankEntryRow, thisEntry } from "./entries";
+import { type EntryFacts, loadEntryFacts } from "./entry-facts";
 import { applyEntryEvents } from "../transport/instruction-events";
 import { paymentKind } from "../payments/payment-file";
-import { EntryRefused } from "./planned-entries";
+import { EntryRefused, type PlannedBatch } from "./planned-entries";
 
 export type Planned<P> = P & Pick<InstructionRow, "kind" | "bankAccountID"> & { entry: BankEntryRow };
 
@@ -39,6 +40,8 @@ interface FilePlace {
   isDebit: boolean;
   traceNumber?: string;
   settlesOn: string;
+  /** The batch of an ACH entry. */
+  batch?: PlannedBatch;
   isDishonor?: boolean;
 }
 
@@ -61,8 +64,10 @@ export interface FileKind<P extends object> {
   format: BankEntryRow["format"];
   /** The most entries of a file. Further entries go into the next file immediately. */
   most: number;
+  /** False while no further file may leave. Due entries then wait. */
+  hasRoom?(ctx: RailCtx): Promise<boolean>;
   /** Throws an EntryRefused for an entry that no file can carry, and a VaultError. */
-  plan(instruction: Instruction): Promise<P>;
+  plan(instruction: Instruction, facts: EntryFacts): Promise<P>;
   /** Makes a file in the open transaction, under a lock. Entries that it cannot carry are rejected or wait. */
   make(ctx: RailCtx, planned: readonly Planned<P>[]): Promise<{ file?: MadeFile; refused: RefusedEntry[] }>;
 }
@@ -100,9 +105,9 @@ async function buildFile<P extends object>(
   const odfi = settings.bank.routingNumber;
   const isIts = eq(originatorTable.odfi, odfi);
   const [originator] = await ctx.db.select().from(originatorTable).where(isIts).for("update");
-  if (!originator) return undefined;
+  if (!originator || (await kind.hasRoom?.(ctx)) === false) return undefined;
   const due = await takeDue(ctx, odfi, kind);
-  const { planned, unplanned } = await planAll(ctx, kind, due);
+  const { planned, unplanned } = await planAll(ctx, { kind, company: settings.company }, due);
   const { file, refused } = await kind.make(ctx, planned);
   if (due.length === 0 && !file) return undefined;
   const refusals = [...unplanned, ...refused];
@@ -156,7 +161,7 @@ async function takeDue(
  */
 async function planAll<P extends object>(
   ctx: RailCtx,
-  { plan }: FileKind<P>,
+  { kind: { plan }, company }: { kind: FileKind<P>; company: AchSettings["company"] },
   due: readonly BankEntryRow[],
 ): Promise<{ planned: Planned<P>[]; unplanned: RefusedEntry[] }> {
   const planned: Planned<P>[] = [];
@@ -165,12 +170,14 @@ async function planAll<P extends object>(
     const ids = theirs.map(({ instructionID }) => instructionID);
     const loaded = await loadInstructions(ctx.db, partnerID, ids);
     const byID = new Map(loaded.map((one) => [one.instruction.instructionID, one]));
+    const factsOf = await loadEntryFacts(ctx.db, { partnerID, ids }, company);
     for (const entry of theirs) {
       const instruction = byID.get(entry.instructionID);
       if (!instruction) continue;
       const { kind, bankAccountID } = instruction.instruction;
       try {
-        planned.push({ ...(await plan(shownTo(ctx, instruction))), entry, kind, bankAccountID });
+        const entryPlan = await plan(shownTo(ctx, instruction), factsOf(entry.instructionID));
+        planned.push({ ...entryPlan, entry, kind, bankAccountID });
       } catch (error) {
         if (error instanceof EntryRefused) unplanned.push({ entry, refusal: error.message });
         else {
@@ -237,13 +244,18 @@ async function keepPart(
   for (const { isDebit, amount } of places) sums[isDebit ? "debits" : "credits"] += amount;
   await db.insert(bankFilePartTable).values({ partnerID, fileID, entries, ...sums, createdOn });
   const rowsOf = (some: readonly FilePlace[]) =>
-    some.map(({ entry, traceNumber, settlesOn }) => ({ id: entry.instructionID, traceNumber, settlesOn }));
+    some.map(({ entry, traceNumber, settlesOn, batch }) => ({
+      ...{ id: entry.instructionID, traceNumber, settlesOn, secCode: batch?.secCode, companyID: batch?.companyID },
+      // The name in a verification credit contains its code.
+      companyName: batch?.isProof ? undefined : batch?.companyName,
+    }));
   const fresh = places.filter(({ isDishonor }) => !isDishonor);
   const dishonors = places.filter(({ isDishonor }) => isDishonor);
   if (fresh.length > 0)
     await db.execute(sql`
-      ${withRows("f", `id uuid, "traceNumber" text, "settlesOn" date`, rowsOf(fresh))}
-      update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn"
+      ${withRows("f", `id uuid, "traceNumber" text, "settlesOn" date, "secCode" text, "companyID" text, "companyName" text`, rowsOf(fresh))}
+      update bank_entry e set state = 'filed', file_id = ${fileID}::uuid, trace_number = f."traceNumber", settles_on = f."settlesOn",
+        sec_code = f."secCode", company_id = f."companyID", company_name = f."companyName"
       from f where e.partner_id = ${partnerID}::uuid and e.instruction_id = f.id`);
   if (dishonors.length > 0)
     await db.execute(sql`

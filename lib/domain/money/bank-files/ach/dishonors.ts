@@ -17,6 +17,7 @@ import { type AchSettings, achSettings } from "@/lib/providers/rails/ach/setting
 import { ACH_FILES } from "./ach-files";
 import type { DishonorReturn } from "../dashboard";
 import { type BankEntryRow, thisEntry } from "./entries";
+import { loadEntryFacts } from "./entry-facts";
 import { type PlannedEntry, planEntry } from "./planned-entries";
 import { HOUR } from "@/lib/core/time/time";
 
@@ -76,11 +77,12 @@ export async function planDishonors(
     const isTheirs = and(eq(t.partnerID, partnerID), inArray(t.instructionID, ids), isWaiting);
     const entries = await ctx.db.select().from(t).where(isTheirs).orderBy(asc(t.instructionID)).for("update");
     const byID = new Map(entries.map((entry) => [entry.instructionID, entry]));
+    const factsOf = await loadEntryFacts(ctx.db, { partnerID, ids }, company);
     for (const one of await loadInstructions(ctx.db, partnerID, ids)) {
       const entry = byID.get(one.instruction.instructionID);
       if (!entry) continue;
       try {
-        planned.push({ ...dishonored(await planEntry(shownTo(ctx, one), company.name), entry), entry });
+        planned.push({ ...dishonored(await planEntry(shownTo(ctx, one), factsOf(entry.instructionID)), entry), entry });
       } catch (error) {
         reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
         const later = new Date(ctx.now.getTime() + DISHONOR_RETRY_MS);
@@ -94,7 +96,10 @@ export async function planDishonors(
 /**
  * The entry that dishonors a return. It has the transaction code of the return and an addendum that names both entries.
  */
-function dishonored(planned: PlannedEntry, { traceNumber, ...entry }: BankEntryRow): PlannedEntry {
+function dishonored(
+  { remittance: _text, ...planned }: PlannedEntry,
+  { traceNumber, ...entry }: BankEntryRow,
+): PlannedEntry {
   const { transactionCode, routingNumber, batch } = planned;
   return {
     ...planned,

@@ -3,6 +3,9 @@ import { ordered } from "@/testing/instructions";
 import type { Instruction } from "@/lib/providers/rails/rail-provider";
 import { EntryRefused, fittingOneFile, planEntry } from "./planned-entries";
 
+const FACTS = { company: { name: "ACME", id: "1234567890" } };
+const UNBALANCED = { isBalanced: false };
+
 function creditOf(amount: number): Instruction {
   const party = {
     bankAccountType: "checking",
@@ -15,19 +18,21 @@ function creditOf(amount: number): Instruction {
 }
 
 test("an entry names its holder in capitals of ASCII, and an amount has at most ten digits of cents", async () => {
-  expect(await planEntry(creditOf(9_999_999_999), "ACME")).toMatchObject({
+  expect(await planEntry(creditOf(9_999_999_999), FACTS)).toMatchObject({
     amount: 9_999_999_999,
     individualName: "ZOE NUNEZ & SOHNE",
     transactionCode: "22",
   });
-  await expect(planEntry(creditOf(10_000_000_000), "ACME")).rejects.toThrow(EntryRefused);
+  await expect(planEntry(creditOf(10_000_000_000), FACTS)).rejects.toThrow(EntryRefused);
 });
 
 test("a file takes entries until its sum of debits or its sum of credits would pass twelve digits", () => {
   const most = { transactionCode: "22", amount: 9_999_999_999 };
   const credits = Array.from({ length: 120 }, () => most);
-  expect(fittingOneFile(credits)).toHaveLength(100);
-  expect(fittingOneFile(credits.slice(0, 90))).toHaveLength(90);
+  expect(fittingOneFile(credits, UNBALANCED)).toHaveLength(100);
+  expect(fittingOneFile(credits.slice(0, 90), UNBALANCED)).toHaveLength(90);
   const debits = credits.map((one) => ({ ...one, transactionCode: "27" }));
-  expect(fittingOneFile([...credits.slice(0, 100), ...debits.slice(0, 100)])).toHaveLength(200);
+  const both = [...credits.slice(0, 60), ...debits.slice(0, 60)];
+  expect(fittingOneFile(both, UNBALANCED)).toHaveLength(120);
+  expect(fittingOneFile(both, { isBalanced: true })).toHaveLength(100);
 });

@@ -1,8 +1,15 @@
 import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
+import {
+  type EntryClass,
+  ENTRY_CLASSES,
+  fitsHolder,
+  PURPOSE_DESCRIPTIONS,
+} from "@/lib/domain/money/transfers/shared/entry-class";
 import type { InstructionKind } from "@/lib/domain/money/rails/states";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
 import { fieldText, isDebit as takesMoney, type NachaAddendum } from "@/lib/providers/rails/nacha/nacha-file";
 import { type BankEntryRow, isDebit } from "./entries";
+import type { EntryFacts } from "./entry-facts";
 
 /** An entry as its file carries it, with the account number. It is discarded once the file is made. */
 export interface PlannedEntry {
@@ -13,16 +20,24 @@ export interface PlannedEntry {
   amount: number;
   individualID: string;
   individualName: string;
+  /** The text of the entry's addendum. Only companies' accounts get one. */
+  remittance?: string;
   /** The addendum of an entry that dishonors a return. Its trace number is the entry's. */
   dishonor?: Omit<Extract<NachaAddendum, { kind: "dishonored" }>, "traceNumber">;
 }
 
-interface PlannedBatch {
+export interface PlannedBatch {
   companyName: string;
-  secCode: "PPD" | "CCD" | "WEB" | "TEL";
+  companyID: string;
+  discretionaryData: string;
+  secCode: EntryClass;
   description: string;
   /** Returns are in separate batches from new entries. */
   isReturn?: true;
+  /** The batch has the code of a verification credit in its company's name. */
+  isProof?: true;
+  /** The entries that balance the file are in its last batch. */
+  isOffset?: true;
 }
 
 export interface PlacedEntry extends PlannedEntry {
@@ -44,6 +59,8 @@ const CODES = { checking: ["22", "27"], savings: ["32", "37"], "general-ledger":
 const NAME_MOST = 22;
 const NUMBER_MOST = 17;
 const ID_MOST = 15;
+const COMPANY_MOST = 16;
+const REMITTANCE_MOST = 80;
 /** The most cents of an entry (ten digits), and of a file's debits or credits (twelve digits). */
 export const AMOUNT_MOST = 9_999_999_999;
 const SUM_MOST = 999_999_999_999;
@@ -55,11 +72,15 @@ const USUAL = "PAYMENT";
 const REVERSAL = "REVERSAL";
 const LOAN_REVERSAL = "55";
 
+/** The end of an instruction's ID, which an entry carries and a return usually repeats. */
+export const individualIDOf = (instructionID: string): string =>
+  instructionID.replaceAll("-", "").slice(-ID_MOST).toUpperCase();
+
 /**
  * Plans the entry of an instruction, and decrypts its account number. Throws an EntryRefused if no file can carry it,
  * and a VaultError.
  */
-export async function planEntry(instruction: Instruction, companyName: string): Promise<PlannedEntry> {
+export async function planEntry(instruction: Instruction, facts: EntryFacts): Promise<PlannedEntry> {
   const { party, instructionID, amount } = instruction;
   if (!party || !("open" in party)) throw new EntryRefused("it names no bank account");
   const debit = isDebit(instruction);
@@ -74,45 +95,73 @@ export async function planEntry(instruction: Instruction, companyName: string): 
   const { accountNumber, code } = await party.open();
   if (!/^[A-Za-z0-9 -]+$/.test(accountNumber) || accountNumber.length > NUMBER_MOST)
     throw new EntryRefused("the account number is longer than a file can carry, or has other characters");
+  const batch = batchOf(instruction, party, { facts, code });
+  const remittance = batch.secCode === "CCD" ? fieldText(facts.remittance ?? "", REMITTANCE_MOST) : "";
   return {
-    batch: batchOf(instruction, party, { companyName, code }),
+    batch,
     transactionCode,
     routingNumber: party.routingNumber,
     accountNumber,
     amount,
-    individualID: instructionID.replaceAll("-", "").slice(-ID_MOST).toUpperCase(),
+    individualID: individualIDOf(instructionID),
     individualName,
+    ...(remittance && { remittance }),
   };
+}
+
+interface BatchTexts {
+  facts: EntryFacts;
+  /** The code that a verification credit carries in the company's name. */
+  code: string | undefined;
 }
 
 function batchOf(
   instruction: Instruction,
   { holderType }: BankParty,
-  { companyName, code }: { companyName: string; code: string | undefined },
+  { facts: { company, secCode: reversedClass }, code }: BatchTexts,
 ): PlannedBatch {
   const { kind, details } = instruction;
-  const { secCode, companyEntryDescription, originatingCompanyName, reversedKind } = details;
+  const { secCode: requested, companyEntryDescription, originatingCompanyName, reversedKind } = details;
   // A reversal has the entry class of the entry that it takes back.
   const usual = holderType === "business" ? "CCD" : (reversedKind ?? kind) === "ach-debit" ? "WEB" : "PPD";
-  const named: Partial<Record<InstructionKind, string>> = {
-    "verification-credit": code ?? PROOF,
+  const secCode = classOf(reversedClass) ?? classOf(requested, holderType) ?? usual;
+  const { name, id, entryDescription = USUAL, discretionaryData = "" } = company;
+  const described = typeof companyEntryDescription === "string" ? companyEntryDescription : entryDescription;
+  const isPurpose = secCode === "CCD" && PURPOSE_DESCRIPTIONS.includes(described.toUpperCase());
+  const fixed: Partial<Record<InstructionKind, string>> = {
+    "verification-credit": PROOF,
     "micro-deposit": PROOF,
     "ach-reversal": REVERSAL,
   };
+  const ownName = typeof originatingCompanyName === "string" ? originatingCompanyName : name;
   return {
-    companyName: typeof originatingCompanyName === "string" ? originatingCompanyName : companyName,
-    secCode: SEC_CODES.find((entryClass) => entryClass === secCode) ?? usual,
-    description: named[kind] ?? (typeof companyEntryDescription === "string" ? companyEntryDescription : USUAL),
+    ...(code === undefined
+      ? { companyName: ownName }
+      : { companyName: `${code} ${name}`.slice(0, COMPANY_MOST), isProof: true as const }),
+    companyID: id,
+    discretionaryData,
+    secCode,
+    description: fixed[kind] ?? (isPurpose ? USUAL : described),
   };
 }
 
-const SEC_CODES = ["PPD", "CCD", "WEB", "TEL"] as const;
+/** A value as an entry class. Undefined for any other value, and for a class that the holder's accounts do not take. */
+function classOf(value: unknown, holderType?: BankParty["holderType"]): EntryClass | undefined {
+  const secCode = ENTRY_CLASSES.find((one) => one === value);
+  return secCode && (holderType === undefined || fitsHolder(secCode, holderType)) ? secCode : undefined;
+}
 
-/** The first entries with sums that fit into one file. The rest go into the next. */
-export function fittingOneFile<E extends Pick<PlannedEntry, "transactionCode" | "amount">>(entries: readonly E[]): E[] {
+/**
+ * The first entries with sums that fit into one file. The rest go into the next. In a balanced file, each amount counts
+ * on both sides.
+ */
+export function fittingOneFile<E extends Pick<PlannedEntry, "transactionCode" | "amount">>(
+  entries: readonly E[],
+  { isBalanced }: { isBalanced: boolean },
+): E[] {
   const sums = { debits: 0, credits: 0 };
   const end = entries.findIndex(({ transactionCode, amount }) => {
-    const side = takesMoney(transactionCode) ? "debits" : "credits";
+    const side = takesMoney(transactionCode) && !isBalanced ? "debits" : "credits";
     sums[side] += amount;
     return sums[side] > SUM_MOST;
   });

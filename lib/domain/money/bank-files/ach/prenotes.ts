@@ -3,7 +3,6 @@ import { bankEntryTable, bankPrenoteTable } from "@/db/schema";
 import { atNewYork, bankingDaysAfter, newYorkDay, nextWindow, settlementDay } from "@/lib/core/money/banking-days";
 import { grouped } from "@/lib/core/collections";
 import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
-import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { isDebit } from "@/lib/providers/rails/nacha/nacha-file";
@@ -100,18 +99,6 @@ export async function savePrenotes(
     }));
     await db.insert(bankPrenoteTable).values(rows);
   }
-}
-
-/** The prenote with a trace number. A bank does not name the partner, so this searches all partners. */
-export async function prenoteNamed(
-  { db }: RailCtx,
-  { bank }: AchSettings,
-  traceNumber: string,
-): Promise<PrenoteRow | undefined> {
-  const t = bankPrenoteTable;
-  const isIts = and(eq(t.traceNumber, traceNumber), eq(t.odfi, bank.routingNumber));
-  const [row] = await overAllPartners(db, (open) => open.select().from(t).where(isIts));
-  return row;
 }
 
 /** Records that a prenote came back. Entries that wait for it are rejected at their window. */

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { bankEntryTable, type bankPrenoteTable, railInstructionTable } from "@/db/schema";
+import { bankEntryTable, type bankPrenoteTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
-import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { correctBankAccount } from "@/lib/domain/money/bank-accounts/correct-bank-account";
 import { type NewBreak, recordBreaks } from "@/lib/domain/money/rails/breaks";
@@ -16,17 +15,13 @@ import { type BankEntryRow, isDebit, thisEntry } from "./entries";
 import { applyEntryEvents } from "../transport/instruction-events";
 import type { BankFileRow } from "../transport/upload";
 import type { ReadNOC, ReadReturn } from "../transport/read-bank-file";
-import { prenoteNamed, returnPrenote } from "./prenotes";
+import { entryNamed, type OwnEntry } from "./match-trace";
+import { returnPrenote } from "./prenotes";
 import type { BankReply } from "../transport/replies";
 
 interface BankFileSource {
   at: Date;
   file: BankFileRow;
-}
-
-interface OwnEntry {
-  entry: BankEntryRow;
-  instruction: InstructionRow;
 }
 
 /**
@@ -39,9 +34,10 @@ export async function applyReturn(
   settings: AchSettings,
   returned: ReadReturn & BankFileSource,
 ): Promise<BankReply | undefined> {
-  const { traceNumber, code, amount } = returned;
-  const own = await entryOf(ctx, settings, traceNumber);
-  const prenote = own || amount !== 0 ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  const { traceNumber, code, amount, kind, individualID } = returned;
+  const message = { traceNumber, code, amount, individualID, day: newYorkDay(returned.createdOn ?? returned.at) };
+  const isPossible = (entry: BankEntryRow) => follows(entry, kind);
+  const { own, prenote } = await entryNamed(ctx, settings, { ...message, isPossible });
   await (prenote ? returnPrenote(ctx, prenote, code) : takeBack(ctx, settings, { own, returned }));
   return replyAbout(own, prenote, amount);
 }
@@ -125,9 +121,9 @@ export async function applyNOC(
   settings: AchSettings,
   corrected: ReadNOC & BankFileSource,
 ): Promise<BankReply | undefined> {
-  const { traceNumber, correction, isUnclear } = corrected;
-  const own = await entryOf(ctx, settings, traceNumber);
-  const prenote = own ? undefined : await prenoteNamed(ctx, settings, traceNumber);
+  const { traceNumber, code, correction, individualID, isUnclear } = corrected;
+  const day = newYorkDay(corrected.createdOn ?? corrected.at);
+  const { own, prenote } = await entryNamed(ctx, settings, { traceNumber, code, individualID, day });
   await (prenote ? correctTried(ctx, prenote, correction) : correctEntry(ctx, settings, { own, corrected }));
   const { instruction } = own ?? {};
   const partnerID = (instruction ?? prenote)?.partnerID;
@@ -185,21 +181,6 @@ async function correctTried(
   await inTransaction(ctx.db, (db) =>
     correctBankAccount({ ...ctx, db, homePartnerID: partnerID }, bankAccountID, correction),
   );
-}
-
-/**
- * The entry with a trace number, with its instruction. A bank does not name the partner, so this searches all partners.
- */
-async function entryOf({ db }: RailCtx, { bank }: AchSettings, traceNumber: string): Promise<OwnEntry | undefined> {
-  const [t, i] = [bankEntryTable, railInstructionTable];
-  const [row] = await overAllPartners(db, (open) =>
-    open
-      .select({ entry: t, instruction: i })
-      .from(t)
-      .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
-      .where(and(eq(t.traceNumber, traceNumber), eq(t.odfi, bank.routingNumber), eq(t.state, "left"))),
-  );
-  return row;
 }
 
 /** Records a difference for the operators, once. */

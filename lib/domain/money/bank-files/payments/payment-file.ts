@@ -3,10 +3,11 @@ import { newID } from "@/lib/core/api/ids";
 import { isRoutingNumber } from "@/lib/domain/money/institutions/shared/routing-number";
 import { readPrivateFile } from "@/lib/providers/private-file";
 import type { AchSettings, PaymentSettings } from "@/lib/providers/rails/ach/settings";
-import { type CreditTransfer, paymentName, writePain } from "@/lib/providers/rails/iso20022/write-pain";
+import { type CreditTransfer, paymentName, remittanceText, writePain } from "@/lib/providers/rails/iso20022/write-pain";
 import type { BankParty, Instruction } from "@/lib/providers/rails/rail-provider";
 import type { FileKind, MadeFile, Planned } from "../ach/build-file";
 import { endToEndIDOf, uetrOf } from "./payment-names";
+import type { EntryFacts } from "../ach/entry-facts";
 import { EntryRefused } from "../ach/planned-entries";
 
 const MAX_PAYMENTS = 5000;
@@ -38,7 +39,10 @@ export function paymentKind(settings: AchSettings, payments: PaymentSettings): F
  * Plans the payment of an instruction, and decrypts its account number. Throws an EntryRefused if no file can carry it,
  * and a VaultError.
  */
-async function planPayment({ party, instructionID, amount }: Instruction): Promise<CreditTransfer> {
+async function planPayment(
+  { party, instructionID, amount }: Instruction,
+  { remittance }: EntryFacts,
+): Promise<CreditTransfer> {
   if (!party || !("open" in party)) throw new EntryRefused("it names no bank account");
   if (amount < 1 || amount > AMOUNT_MOST) throw new EntryRefused("the amount is not one that a file can carry");
   if (!isRoutingNumber(party.routingNumber)) throw new EntryRefused("the routing number is wrong");
@@ -49,11 +53,13 @@ async function planPayment({ party, instructionID, amount }: Instruction): Promi
     throw new EntryRefused("the account number is longer than a file can carry, or has other characters");
   const accountType = ACCOUNT_TYPES[party.bankAccountType];
   const creditor = { name, routingNumber: party.routingNumber, accountNumber };
+  const text = remittanceText(remittance ?? "");
   return {
     endToEndID: endToEndIDOf(instructionID),
     uetr: uetrOf(instructionID),
     amount,
     creditor: { ...creditor, ...(accountType !== undefined && { accountType }) },
+    ...(text && { remittance: text }),
   };
 }
 

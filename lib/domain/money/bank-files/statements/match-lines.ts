@@ -151,6 +151,9 @@ const isNamedBy = ({ traceNumber, endToEndID }: BankLineRow, one: NamedMovement)
   (traceNumber !== null && one.traceNumber === traceNumber) ||
   instructionsNamed(endToEndID).includes(one.instruction.instructionID);
 
+const isNear = ({ valueOn }: BankLineRow, day: string) =>
+  day >= bankingDaysBefore(valueOn, MATCH_WINDOW_DAYS) && day <= bankingDaysAfter(valueOn, MATCH_WINDOW_DAYS);
+
 /**
  * The movements that a line belongs to: the one that it names, or else the only one or the only batch with its amount
  * and date.
@@ -159,15 +162,15 @@ function movementsFor(line: BankLineRow, open: readonly NamedMovement[]): NamedM
   const named = open.filter((one) => isNamedBy(line, one));
   if (named.length > 0) {
     const fits = named.filter(({ cents }) => cents === line.cents);
-    return fits.length === 1 ? fits : [];
+    if (fits.length < 2) return fits;
+    // Trace numbers repeat after some months, so the date decides.
+    const onDay = fits.filter(({ day }) => isNear(line, day));
+    return onDay.length === 1 ? onDay : [];
   }
   // A name that is not ours belongs to other people's money.
   if (line.traceNumber !== null || instructionsNamed(line.endToEndID).length > 0) return [];
-  const from = bankingDaysBefore(line.valueOn, MATCH_WINDOW_DAYS);
-  const until = bankingDaysAfter(line.valueOn, MATCH_WINDOW_DAYS);
   const near = open.filter(
-    ({ day, cents, isNamedOnly }) =>
-      !isNamedOnly && day >= from && day <= until && Math.sign(cents) === Math.sign(line.cents),
+    ({ day, cents, isNamedOnly }) => !isNamedOnly && isNear(line, day) && Math.sign(cents) === Math.sign(line.cents),
   );
   const sets = [
     ...near.map((one) => [one]),

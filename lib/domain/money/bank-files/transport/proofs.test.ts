@@ -70,8 +70,9 @@ test("only the file carries the code of the cent, and the code proves the accoun
   await pass(on(0, "09:00"));
   await pass(on(0, "10:00"));
   const [entry] = bank.take();
-  expect(entry).toMatchObject({ amount: 1, transactionCode: "22", description: expect.stringMatching(/^MV\d{4}$/) });
-  const code = entry?.description ?? "";
+  expect(entry).toMatchObject({ amount: 1, transactionCode: "22", description: "ACCTVERIFY" });
+  expect(entry?.company).toMatch(/^MV\d{4} TENDER TE$/);
+  const code = entry?.company.slice(0, 6) ?? "";
   expect(JSON.stringify(await events())).not.toContain(code);
   await pass(on(0, "18:00"));
   const proven = await transact(at(on(1, "09:00")), (open) => completeVerification(open, bankAccountID, { code }));

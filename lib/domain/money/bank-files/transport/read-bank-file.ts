@@ -18,6 +18,8 @@ export interface ReadReturn {
   /** The return's own trace number and the day of the year when it settled, which a dishonored return must name. */
   returnTrace: string;
   settlementDay: string;
+  /** The original entry's identification, if the bank repeats it. */
+  individualID: string;
   createdOn?: Date;
 }
 
@@ -25,6 +27,8 @@ export interface ReadReturn {
 export interface ReadNOC {
   traceNumber: string;
   code: string;
+  /** The original entry's identification, if the bank repeats it. */
+  individualID: string;
   /** The right numbers, which are secrets. Absent if the code does not correct the account. */
   correction?: NOCData;
   /** The corrected data are outside their columns, or cannot be right. A person has to ask the bank. */
@@ -65,12 +69,13 @@ function messagesIn({ header, batches }: NachaFile): Pick<ReadBankFile, "returns
   const returns: ReadReturn[] = [];
   const corrections: ReadNOC[] = [];
   for (const { entries, settlementDay } of batches)
-    for (const { amount, addenda, traceNumber: returnTrace } of entries)
+    for (const { amount, addenda, individualID, traceNumber: returnTrace } of entries)
       for (const one of addenda) {
-        if (one.kind === "change") corrections.push({ ...nocOf(one), ...createdOn });
+        if (one.kind === "change") corrections.push({ ...nocOf(one), individualID, ...createdOn });
         const code = codeOf(one);
         if (code === undefined || !("originalTrace" in one)) continue;
-        returns.push({ ...code, ...createdOn, traceNumber: one.originalTrace, amount, returnTrace, settlementDay });
+        const names = { traceNumber: one.originalTrace, returnTrace, individualID };
+        returns.push({ ...code, ...createdOn, ...names, amount, settlementDay });
       }
   return { returns, corrections };
 }
@@ -89,7 +94,11 @@ const TYPES: Readonly<Record<string, NonNullable<NOCData["bankAccountType"]>>> =
   "5": "loan",
 };
 
-function nocOf(change: { changeCode: string; originalTrace: string; correctedData: string }): ReadNOC {
+function nocOf(change: {
+  changeCode: string;
+  originalTrace: string;
+  correctedData: string;
+}): Omit<ReadNOC, "individualID"> {
   const { changeCode: code, originalTrace: traceNumber, correctedData } = change;
   const facts = correctedFacts(code, correctedData);
   if (facts === "unclear") return { code, traceNumber, isUnclear: true };

@@ -11,7 +11,7 @@ import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain
 import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import { instructionRow } from "@/lib/domain/money/rails/instruct";
 import { chargesOf, feeColumns, feesOf } from "../charges";
-import { checkedPair, refuseShortHold, type Sides, sidesOf } from "./sides";
+import { checkedPair, refuseShortHold, refuseUnfitEntries, type Sides, sidesOf } from "./sides";
 import type { CreateTransfer } from "../contract";
 import { type AsyncTransfer, type CreatedTransfer, RepeatedTransfer, Transfer } from "../shared/transfer";
 import { createdEvents, fingerprintOf, type NewRow, newRow, storedSide } from "./new-row";
@@ -19,6 +19,7 @@ import { instructionFor, openingLines } from "../opening";
 import { hasPart } from "../find-transfers";
 import { firstOfKey, originalOf, wholeTransfer } from "../queries";
 import { toTransfer, type TransferRow } from "../rows";
+import { describedBy } from "../shared/entry-class";
 import { needsOf, type Pair } from "../shared/pairs";
 import type { TransferStatus } from "../states";
 import { openInTurn } from "../velocity";
@@ -103,11 +104,11 @@ function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned
   const isInstant = pair.legs.length === 0;
   return newRow(ctx, body, sides, {
     source: storedSide(sides.source, {
-      ...body.source.achDetails,
+      ...(body.source.achDetails && describedBy(body.source.achDetails)),
       ...body.source.cardDetails,
       ...flagOf(pair, planned),
     }),
-    destination: storedSide(sides.destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
+    destination: paidSide(sides, body),
     status: isInstant ? "completed" : "pending",
     charges: chargesOf(body, sides, pair),
     completedOn: isInstant ? ctx.now : null,
@@ -115,6 +116,9 @@ function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned
     occurrenceID: planned?.occurrenceID,
   });
 }
+
+const paidSide = ({ destination }: Sides, { destination: { achDetails, cardDetails } }: CreateTransfer) =>
+  storedSide(destination, { ...(achDetails && describedBy(achDetails)), ...cardDetails });
 
 function flagOf({ legs }: Pair, planned?: OccurrenceOrigin) {
   return planned && legs[0] === "card-charge" ? { transactionSource: planned.transactionSource } : {};
@@ -129,6 +133,7 @@ function openingOf(
   if (body.salesTaxAmount && body.salesTaxAmount.value > body.amount.value)
     throw invalid({ amount: "is less than its sales tax" });
   const pair = checkedPair(sides, body.amount.value);
+  refuseUnfitEntries(body, sides);
   const transfer = rowOf(ctx, body, sides, { pair, planned });
   const [first] = pair.legs;
   const takesFees = !first || sides.source.method.paymentMethodType === "service-wallet";
@@ -222,9 +227,10 @@ function startChild(ctx: Ctx, body: CreateTransfer) {
 async function openChild(ctx: Ctx, body: CreateTransfer) {
   const parent = await lockParent(ctx, body);
   const sides = await sidesOf(ctx, await walletMethodOf(ctx, parent), body.destination.paymentMethodID);
+  refuseUnfitEntries(body, sides);
   const row = newRow(ctx, body, sides, {
     source: { ...storedSide(sides.source, {}), transferID: parent.transferID },
-    destination: storedSide(sides.destination, { ...body.destination.achDetails, ...body.destination.cardDetails }),
+    destination: paidSide(sides, body),
     status: "queued",
     charges: chargesOf(body, sides, checkedPair(sides, body.amount.value)),
     groupID: parent.groupID ?? parent.transferID,

@@ -5,6 +5,7 @@ import { auditTrailView, eventTable, railInstructionTable, transferTable } from 
 import { checkBooks } from "@/testing/books";
 import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
+import { failureOf } from "@/testing/files";
 import { newLinkedCard } from "@/testing/linked-cards";
 import { RAIL_START } from "@/testing/rails";
 import { newPayer, newTransfer } from "@/testing/transfers";
@@ -58,9 +59,9 @@ test("the text for a bank or a card's issuer is sent to the rail of its side", a
   expect(await detailsOf(push)).toEqual([{ initiatedOn, dynamicDescriptor: shop }]);
   const debit = await newTransfer(ctx, {
     ...{ from: payer.debit, to: payee.wallet, cents: 500 },
-    source: { paymentMethodID: payer.debit, achDetails: { ...texts, secCode: "WEB" } },
+    source: { paymentMethodID: payer.debit, achDetails: { ...texts, secCode: "CCD" } },
   });
-  expect(await detailsOf(debit)).toEqual([{ initiatedOn, traceNumber: "", ...texts, secCode: "WEB" }]);
+  expect(await detailsOf(debit)).toEqual([{ initiatedOn, traceNumber: "", ...texts, secCode: "CCD" }]);
   const charge = await newTransfer(ctx, {
     ...{ from: card.pay, to: payee.wallet, cents: 500 },
     source: { paymentMethodID: card.pay, cardDetails: { dynamicDescriptor: shop, transactionSource: "unscheduled" } },
@@ -69,6 +70,22 @@ test("the text for a bank or a card's issuer is sent to the rail of its side", a
   expect((await getTransfer(ctx, charge)).source.cardDetails).toMatchObject({ transactionSource: "unscheduled" });
   const bare = await newTransfer(ctx, { from: payer.wallet, to: payee.bank, cents: 500 });
   expect((await rowOf(bare))?.destination).not.toHaveProperty("asked");
+});
+
+test("a class that does not fit the account's holder is rejected at its side, also when a transfer waits", async () => {
+  const { ctx, payer, payee } = await setting();
+  const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
+  const web = { source: { paymentMethodID: payer.debit, achDetails: { secCode: "WEB" as const } } };
+  expect(await failureOf(newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500, ...web }))).toEqual({
+    source: "secCode WEB is for accounts of people, and this account belongs to a business",
+  });
+  const payroll = { paymentMethodID: payer.bank, achDetails: { purpose: "payroll" as const } };
+  for (const source of [{ paymentMethodID: payer.wallet }, { transferID: parent }])
+    expect(
+      await failureOf(
+        newTransfer(ctx, { from: payer.wallet, to: payer.bank, cents: 100, source, destination: payroll }),
+      ),
+    ).toEqual({ destination: "PAYROLL is for accounts of people, and this account belongs to a business" });
 });
 
 test("the text to print is stored when a transfer waits for its parent", async () => {

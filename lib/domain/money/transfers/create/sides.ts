@@ -20,6 +20,7 @@ import { env } from "@/lib/env";
 import { railOf } from "@/lib/providers/rails/rails";
 import type { CreateTransfer } from "../contract";
 import { holdFault } from "../shared/hold";
+import { entryFault } from "../shared/entry-class";
 import { amountFault, type Leg, needsOf, type Pair, pairOf } from "../shared/pairs";
 import { type RecentPushes, pushedTo, assertWithinVelocity } from "../velocity";
 
@@ -180,6 +181,24 @@ function refuseUnoffered({ mode }: PartyAccount, { legs }: Pair): void {
   const missing = legs.find((leg) => !railOf(mode, leg));
   if (missing !== undefined) throw invalid({ error: `${RAIL_WORDS[missing]} are not offered in ${mode} yet` });
 }
+
+/**
+ * Throws 422 for an ACH entry whose class or purpose does not fit the account's holder, because the other bank would
+ * return it.
+ */
+export function refuseUnfitEntries(
+  { source: { achDetails: debit }, destination: { achDetails: credit } }: CreateTransfer,
+  { source, destination }: Pick<Sides, "source" | "destination">,
+): void {
+  const [from, to] = [holderOf(source), holderOf(destination)];
+  const ofDebit = debit && from && entryFault(debit, { direction: "debit", holderType: from });
+  const ofCredit = credit && to && entryFault(credit, { direction: "credit", holderType: to });
+  if (ofDebit !== undefined) throw invalid({ source: ofDebit });
+  if (ofCredit !== undefined) throw invalid({ destination: ofCredit });
+}
+
+const holderOf = ({ method }: Counterparty) =>
+  "bankAccount" in method && method.paymentMethodType.startsWith("ach-") ? method.bankAccount.holderType : undefined;
 
 const RAIL_WORDS: Record<Leg, string> = {
   "ach-debit": "bank debits",

@@ -3,6 +3,7 @@ import { keysOf } from "@/lib/core/collections";
 import { CARD_FAILURE_CODES, RTP_FAILURE_CODES } from "@/lib/core/money/rail-codes";
 import { Amount, COMPANY, DateTime, DESCRIPTOR, text } from "@/lib/core/api/shapes";
 import { tidied } from "@/lib/core/typed-text";
+import { ENTRY_CLASSES } from "./entry-class";
 
 export const DEBIT_HOLD_PERIODS = ["no-hold", "1-day", "2-days"] as const;
 
@@ -21,10 +22,7 @@ export const AchDetails = z.object({
   correction: Code.describe("The bank’s correction of the account details.").optional(),
   companyEntryDescription: z.string().describe("The purpose of the entry, as the other bank shows it.").optional(),
   originatingCompanyName: z.string().describe("The sender of the entry, as the other bank shows it.").optional(),
-  secCode: z
-    .enum(["WEB", "PPD", "CCD", "TEL"])
-    .describe("How the payer authorized it: on the web, on paper or by phone.")
-    .optional(),
+  secCode: z.enum(ENTRY_CLASSES).describe("How the payer authorized it: on the web, on paper or by phone.").optional(),
   canceledOn: DateTime.describe("The moment it was canceled.").optional(),
   initiatedOn: DateTime.describe("The moment it was submitted to the network.").optional(),
   originatedOn: DateTime.describe("The moment it was sent in a bank file.").optional(),
@@ -96,3 +94,14 @@ export const achTexts = {
     .describe("The sender of the entry, as the other bank shows it.")
     .optional(),
 };
+
+/** The payer's authorization of a debit, which whoever sends debits must be able to show for two years. */
+export const AchAuthorization = z
+  .object({
+    obtainedOn: DateTime.describe("The moment the payer authorized the debit."),
+    reference: text({ min: 1, max: 100 }).describe(
+      "Where you keep the proof, such as the ID of a signed form, a recording or a log entry.",
+    ),
+  })
+  .describe("The payer’s authorization, which you must be able to prove. Only in `latest`.");
+export type AchAuthorization = z.infer<typeof AchAuthorization>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { AccountID } from "@/lib/core/api/ids";
+import { operation } from "@/lib/core/api/operation";
+import { text } from "@/lib/core/api/shapes";
+
+const COMPANY_TEXT = /^[A-Za-z0-9 .&-]*$/;
+/** Descriptions that the network's rules reserve for entries of their own kind. */
+const RESERVED = ["ACCTVERIFY", "PAYROLL", "PURCHASE", "RETRY PYMT", "REVERSAL"];
+
+/** The texts of a company in its entries. An absent one follows the partner's, and the partner's follows the operator's. */
+export const OriginatingCompany = z.object({
+  companyName: text({ min: 1, max: 16, pattern: COMPANY_TEXT }).optional(),
+  companyID: text({ min: 10, max: 10, pattern: /^[A-Za-z0-9]*$/ }).optional(),
+  entryDescription: text({ min: 1, max: 10, pattern: COMPANY_TEXT })
+    .refine((word) => !RESERVED.includes(word.toUpperCase()), "is reserved for entries of its own kind")
+    .optional(),
+  discretionaryData: text({ min: 1, max: 20, pattern: COMPANY_TEXT }).optional(),
+});
+export type OriginatingCompany = z.infer<typeof OriginatingCompany>;
+
+/** The texts of an account's own company, and those of its entries. Without a bank, the latter may be incomplete. */
+export const Originator = z.object({
+  own: OriginatingCompany,
+  effective: z.object({
+    companyName: z.string().optional(),
+    companyID: z.string().optional(),
+    entryDescription: z.string().optional(),
+    discretionaryData: z.string().optional(),
+  }),
+});
+export type Originator = z.infer<typeof Originator>;
+
+const declared = {
+  group: "Transfers",
+  path: "/dashboard/accounts/{accountID}/originator",
+  params: z.object({ accountID: AccountID }),
+  response: Originator,
+  status: 200,
+  internal: true,
+} as const;
+
+export const originators = {
+  get: operation({
+    ...declared,
+    summary: "Get the company that an account's bank entries name",
+    method: "GET",
+    access: "transfers.read",
+  }),
+  set: operation({
+    ...declared,
+    summary: "Set the company that an account's bank entries name",
+    method: "PUT",
+    access: "transfers.write",
+    body: OriginatingCompany,
+    audit: { act: "originator.set" },
+  }),
+};
