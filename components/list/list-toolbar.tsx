@@ -55,7 +55,7 @@ export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolb
         {pills.map(({ name, filter, range, hidden }) => (
           <div key={name} className={hidden}>
             {range ? (
-              <RangeControl isPill {...{ range, list, search }} />
+              <RangeControl isPill {...{ range, search }} />
             ) : (
               <FilterControl isPill filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
             )}

@@ -121,12 +121,19 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
   const finderLayer = useOpened();
   const isHydrated = useHydrated();
   const pages = useMemo(() => pagesOf(sections), [sections]);
-  const push = useCallback((href: string) => startLeaving(() => router.push(href)), [router]);
+  const [target, setTarget] = useState("");
+  const push = useCallback(
+    (href: string) => {
+      setTarget(href);
+      startLeaving(() => router.push(href));
+    },
+    [router],
+  );
   useKeys(
     useMemo(() => pages.map(({ href }) => href), [pages]),
     push,
   );
-  useLoading(isLeaving);
+  useLoading(isLeaving, target);
   useRecentStorage(accountName);
   const close = () => setOpened(undefined);
   return (

@@ -2,10 +2,14 @@ import { bind } from "@/lib/domain/kernel/operations/bind";
 import * as dashboard from "./dashboard";
 import { decideBankFile } from "./ach/decide-bank-file";
 import { dishonorReturn } from "./ach/dishonors";
-import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
+import { downloadBankFile, findBankPages, getBankFile, listBankEntries, listBankFiles } from "./queries";
 
 export const bankEntries = bind(dashboard.bankEntries, {
   list: (ctx, { query }) => listBankEntries(ctx, query),
+});
+
+export const bankPages = bind(dashboard.bankPages, {
+  get: findBankPages,
 });
 
 export const bankFiles = bind(dashboard.bankFiles, {
