@@ -37,12 +37,13 @@ await runCommand(async () => {
   const browserPath = process.env.CHROME_PATH || (await ensureBrowser());
   const demo = await startDemo();
   if (journeys) return takeJourneys({ ...demo, browserPath });
-  if (clicks) return measureClicks({ ...demo, browserPath });
+  const isWanted = (name) => only.some((word) => name.includes(word));
+  if (clicks) return measureClicks({ ...demo, browserPath, isWanted });
   say("Looking for every page …");
   const { pages, cookie } = await openPages({
     ...demo,
     browserPath,
-    isWanted: (name) => only.some((word) => name.includes(word)),
+    isWanted,
   });
   const audit = sizes ? undefined : await openAuditor({ browserPath, cookie });
   showHead({ sizes });

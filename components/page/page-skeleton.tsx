@@ -24,6 +24,7 @@ function ShapedSkeleton({ shape }: { shape: PageShape | undefined }) {
         ) : (
           <Skeleton className="h-8 w-56" />
         )}
+        {shape?.kind === "list" && <Skeleton className="my-0.5 w-80 max-w-full" />}
       </div>
       <Body body={shape ?? { kind: "list", columns: [] }} />
     </Loading>

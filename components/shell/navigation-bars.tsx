@@ -9,7 +9,7 @@ import { isPlainClick } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Sheet } from "@/components/ui/overlays/dialog";
-import { useLoading } from "@/components/ui/feedback/loading";
+import { beginPage, useLoading } from "@/components/ui/feedback/loading";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
 import { useClosedSections } from "./closed-sections";
@@ -77,6 +77,7 @@ function useFollow(close: () => void): Follow {
     event.preventDefault();
     close();
     setHref(target);
+    beginPage(target);
     startFollowing(() => router.push(target));
   };
 }
@@ -245,12 +246,7 @@ function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: 
           className="size-3.5 shrink-0 transition-transform group-aria-disabled:invisible group-aria-expanded:rotate-90 motion-reduce:transition-none"
         />
       </button>
-      <ul
-        id={id}
-        aria-label={section.label}
-        hidden={!isOpen}
-        className="ml-[1.125rem] grid gap-0.5 border-l pl-2"
-      >
+      <ul id={id} aria-label={section.label} hidden={!isOpen} className="ml-[1.125rem] grid gap-0.5 border-l pl-2">
         {pages.map((page) => (
           <li key={page.href}>
             <AppLink

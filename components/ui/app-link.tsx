@@ -3,14 +3,15 @@
 import Link, { useLinkStatus } from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
-import { useLoading } from "./feedback/loading";
+import { isPlainClick } from "./browser";
+import { beginPage, useLoading } from "./feedback/loading";
 
 interface AppLinkProps extends ComponentProps<typeof Link> {
   href: string;
 }
 
 /** A link within the app. It prefetches its page on hover, touch or focus, not when it becomes visible. */
-export function AppLink({ href, onPointerEnter, onFocus, children, ...rest }: AppLinkProps) {
+export function AppLink({ href, onClick, onPointerEnter, onFocus, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const prefetch = () => navigator.onLine && router.prefetch(href);
   return (
@@ -26,6 +27,10 @@ export function AppLink({ href, onPointerEnter, onFocus, children, ...rest }: Ap
         onFocus?.(event);
       }}
       {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (isPlainClick(event) && !event.defaultPrevented && !rest.target && !rest.download) beginPage(href);
+      }}
     >
       {children}
       <LinkLoading href={href} />

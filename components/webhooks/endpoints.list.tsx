@@ -27,7 +27,7 @@ export const endpointList = list(webhookEndpoints.list, {
       ({ endpointID }) => endpointPath(endpointID),
     ),
     badge("State", endpointState, { width: "sm", priority: 1 }),
-    custom("Last 7 days", recentOf, { width: "lg", priority: 2 }),
+    custom("Last 7 days", recentOf, { isWhole: true, priority: 2 }),
     text(
       "Median response",
       ({ medianMs }) => (medianMs === undefined ? undefined : `${medianMs.toLocaleString("en-US")} ms`),
@@ -60,6 +60,7 @@ function recentOf(endpoint: ListedWebhookEndpoint) {
     <span className="flex items-center gap-2" title={outcomeInWords(delivered, failed)}>
       <OutcomeBars days={days} className="w-14 shrink-0" />
       {successInWords(delivered, failed)}
+      <span className="sr-only"> delivered</span>
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["las
 /** The share of deliveries that succeeded. It is 100% only if none failed. */
 export function successInWords(delivered: number, failed: number): string {
   const share = Math.floor((delivered / (delivered + failed)) * 1000) / 10;
-  return `${share}% delivered`;
+  return `${share}%`;
 }
 
 export const outcomeInWords = (delivered: number, failed: number) =>

@@ -88,7 +88,8 @@ for (const [index, { route, at }] of LISTS.entries()) {
       expect(text).toMatch(ENDS[route] ?? /\r\nControl total,/);
       const lead = await leadOf(page);
       const shape = PAGE_SHAPES[route];
-      if (shape?.kind === "list" && lead !== undefined) expect(await headingsOf(page)).toEqual(shape.columns);
+      if (shape?.kind === "list" && lead !== undefined)
+        await expect.poll(() => headingsOf(page)).toEqual(shape.columns);
       if (await filter(page)) {
         await expect(page).not.toHaveURL(bare);
         const filtered = new URL(page.url());

@@ -24,7 +24,7 @@ export function DaysControl({ isLabelShown = false, isSet = false, className, ..
   const trigger = (
     <Button
       size="sm"
-      className={cn("max-w-full rounded-full font-normal", isSet && "border-primary bg-primary-soft", className)}
+      className={cn("rounded-full own:max-w-full font-normal", isSet && "border-primary bg-primary-soft", className)}
     >
       <CalendarDays aria-hidden />
       <span className={cn(!isLabelShown && "sr-only")}>{label}: </span>

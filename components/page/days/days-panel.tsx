@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/button";
 import { Field, FieldError, FieldGroup } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { Popover } from "@/components/ui/overlays/popover";
@@ -32,7 +32,7 @@ export function DaysPanel({ trigger, ...props }: DaysPanelProps & { trigger: Rea
       trigger={trigger}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      className="w-72 max-w-[calc(100vw-1rem)]"
+      className="w-84 max-w-[calc(100vw-1rem)]"
     >
       <div role="group" aria-label={`${label}, named`} onKeyDown={moveByArrow}>
         {options.map((option) => (
@@ -92,9 +92,7 @@ function CustomDays({ range, faultOf, onRange }: Pick<DaysPanelProps, "range" | 
         <div role="status">
           <FieldError id={id} message={fault} />
         </div>
-        <Button type="submit" size="sm" variant="primary">
-          Apply
-        </Button>
+        <SubmitButton size="sm">Apply</SubmitButton>
       </FieldGroup>
     </form>
   );
@@ -105,7 +103,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
     <Field label={label} className="min-w-0 text-[0.8125rem]">
       <Input
         type="date"
-        className="h-8 w-full min-w-0 px-2 text-[0.8125rem] touch:h-11"
+        className="h-8 w-full min-w-0 text-[0.8125rem] touch:h-11"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

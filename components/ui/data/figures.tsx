@@ -22,7 +22,7 @@ export function Figures({ label, items }: { label: string; items: readonly Figur
       {items.map((item) => (
         <div
           key={item.label}
-          className="grid min-w-0 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5 sm:rounded-xl sm:border sm:bg-card sm:px-5 sm:py-4 sm:shadow-raise"
+          className="grid min-w-0 content-start max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5 sm:rounded-xl sm:border sm:bg-card sm:px-5 sm:py-4 sm:shadow-raise"
         >
           <dt className="text-[0.8125rem] text-muted-foreground">{item.label}</dt>
           <dd className="tabular font-semibold tracking-tight wrap-anywhere max-sm:text-right sm:text-xl">

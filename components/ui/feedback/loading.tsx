@@ -11,6 +11,26 @@ const PAGE_LATE_MS = 30;
 const loading = new Map<symbol, string | undefined>();
 const listeners = new Set<() => void>();
 
+/** The page of the link that was just clicked, before its navigation has begun. */
+let clicked: string | undefined;
+/** By then the navigation has begun, and its link reports it. */
+const BEGINS_MS = 1000;
+
+/**
+ * Shows the skeleton of a page with the next frame. A navigation begins in a transition, which on a slow processor is
+ * several frames later.
+ */
+export function beginPage(href: string): void {
+  const set = (page: string | undefined) => {
+    clicked = page;
+    for (const listener of listeners) listener();
+  };
+  set(href);
+  setTimeout(() => {
+    if (clicked === href) set(undefined);
+  }, BEGINS_MS);
+}
+
 /** Shows the progress line while something loads. The skeleton of a page replaces the current one. */
 export function useLoading(isLoading: boolean, href?: string): void {
   useEffect(() => {
@@ -32,7 +52,7 @@ export function useLoading(isLoading: boolean, href?: string): void {
 export function useLoadingPage(): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => [...loading.values()].findLast((href) => href !== undefined),
+    () => [...loading.values()].findLast((href) => href !== undefined) ?? clicked,
     () => undefined,
   );
 }

@@ -85,8 +85,8 @@ async function recentOutcomes(
   const counted = await rows<OutcomeRow>(
     db,
     sql`
-    select endpoint_id as "endpointID", array[${byDay(sql`status = 'delivered'`)}] as "dailyDelivered",
-      array[${byDay(sql`(status = 'failed' or status = 'pending' and attempt > 0)`)}] as "dailyFailed",
+    select endpoint_id as "endpointID", json_build_array(${byDay(sql`status = 'delivered'`)}) as "dailyDelivered",
+      json_build_array(${byDay(sql`(status = 'failed' or status = 'pending' and attempt > 0)`)}) as "dailyFailed",
       (percentile_cont(0.5) within group (order by (tries -> -1 ->> 'ms')::float8) filter (where status = 'delivered'))::int as "medianMs"
     from unnest(array[${ids}]) as e (endpoint_id) cross join generate_series(0, ${DAYS - 1}::int) as day
       cross join lateral (select d.status, d.attempt, d.tries from webhook_delivery d
