@@ -8,12 +8,19 @@ import { CardColors } from "@/components/shell/card-colors";
 import { partnerTab } from "@/components/page/brand";
 import { CanProvider } from "@/components/page/can";
 import { QueryProviders } from "@/components/shell/query-providers";
-import { navigationFor, SIDEBAR_COOKIE } from "@/components/shell/navigation";
+import {
+  CLOSED_SECTIONS_COOKIE,
+  closedSectionsIn,
+  navigationFor,
+  SIDEBAR_COOKIE,
+  withoutEmptyBankPages,
+} from "@/components/shell/navigation";
 import { cardTokens } from "@/lib/core/brand-tokens";
 import { Failure } from "@/lib/core/failure";
 import { partnerLook, type PartnerBrand } from "@/lib/domain/accounts/branding/contract";
 import type { Caller } from "@/lib/domain/kernel/operations/context";
 import { notices, type UnreadNotices } from "@/lib/domain/access/notices/dashboard";
+import { type BankPages, bankPages } from "@/lib/domain/money/bank-files/dashboard";
 import { ask } from "@/lib/http/adapters/preload";
 import { currentSession } from "@/lib/http/adapters/session";
 import { EnrolFirstPage, ProveFirstPage, SuspendedPage } from "../first-steps-page";
@@ -38,6 +45,14 @@ async function unreadNotices(): Promise<UnreadNotices | undefined> {
   return response instanceof Failure ? undefined : response;
 }
 
+const NO_BANK: BankPages = { files: false, statements: false, breaks: false };
+
+/** Returns which pages of a bank belong in the menu. People who may not read them have none. */
+async function pagesOfBank(): Promise<BankPages> {
+  const response = await ask(bankPages.get);
+  return response instanceof Failure ? NO_BANK : response;
+}
+
 /** Frame of the dashboard: the signed-in person, what they may see, and the CSRF token. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
@@ -45,7 +60,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { caller, csrf } = session;
   if (!caller.accountID) return <NoDashboard email={caller.email} />;
   const isHeld = caller.isSuspended ?? caller.mustEnrol ?? caller.mustProve ?? false;
-  const [{ brand, logo, icon }, unread] = await Promise.all([lookOfAccount(), isHeld ? undefined : unreadNotices()]);
+  const [{ brand, logo, icon }, unread, bank, cookieStore] = await Promise.all([
+    lookOfAccount(),
+    isHeld ? undefined : unreadNotices(),
+    isHeld ? NO_BANK : pagesOfBank(),
+    cookies(),
+  ]);
+  const sections = isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined);
   return (
     <QueryProviders>
       <CanProvider grants={caller.scopes}>
@@ -55,11 +76,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <meta name="acting-account" content={caller.accountID} />
         <AccountGuard accountID={caller.accountID} accountName={caller.displayName} />
         <AppShell
-          sections={isHeld ? [] : navigationFor(caller.scopes, caller.accountID, caller.allowances !== undefined)}
+          sections={sections}
+          menuSections={withoutEmptyBankPages(sections, bank)}
+          closedSections={closedSectionsIn(cookieStore.get(CLOSED_SECTIONS_COOKIE)?.value)}
           accountName={caller.displayName}
           pictures={{ logo, icon }}
           mode={caller.mode === "sandbox" ? "sandbox" : "live"}
-          isSidebarCollapsed={(await cookies()).get(SIDEBAR_COOKIE)?.value === "1"}
+          isSidebarCollapsed={cookieStore.get(SIDEBAR_COOKIE)?.value === "1"}
           menu={<StaffMenu user={userOf(caller)} isHeld={isHeld} unread={unread} />}
         >
           {pageFor(caller) ?? children}

@@ -5,7 +5,7 @@ import { dashboardRoutes, pathFinder } from "./routes.mjs";
 import { scriptSizes } from "./scripts.mjs";
 
 /** Signs in, and creates what the pages need to show. */
-async function signIn(browser, { url, person }) {
+export async function signIn(browser, { url, person }) {
   const { Secret, TOTP } = await import("otpauth");
   const context = await browser.newContext();
   const page = await context.newPage();

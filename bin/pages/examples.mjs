@@ -28,8 +28,7 @@ export async function makeExamples(page, { url, person }) {
   const [{ code }] = await to("GET", "/onboarding-invites");
   await to("POST", `/dashboard/onboarding-invites/${code}/mails`, { email: "owner@shop.example", language: "en" });
   await askAsProgram({ url, person });
-  const accounts = await to("GET", "/accounts");
-  const [business] = accounts.filter(({ foreignID }) => foreignID === "demo-lincoln");
+  const [business] = await to("GET", "/accounts?foreignID=demo-lincoln");
   const [representative] = await to("GET", `/accounts/${business.accountID}/representatives`);
   return [
     `/accounts/${business.accountID}/capabilities/underwriting`,

@@ -1,16 +1,16 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 
 /** The steps to set up a second factor. Loaded on demand, because every page includes this component. */
 export const EnrolFirst = dynamic(() => import("./second-factor-steps").then((loaded) => loaded.EnrolFirstSteps), {
-  loading: () => <Skeleton className="h-64" />,
+  loading: () => <SkeletonFacts lines={4} isBare />,
 });
 
 /** The second factor prompt. Loaded on demand, because every page includes this component. */
 export const ProveFirst = dynamic(() => import("./second-factor-steps").then((loaded) => loaded.ProveFirstSteps), {
-  loading: () => <Skeleton className="h-40" />,
+  loading: () => <SkeletonFacts lines={2} isBare />,
 });
 
 /** The sign-in form of the session dialog. Loaded when a session ends. */

@@ -12,7 +12,7 @@ import { DefinitionList } from "@/components/ui/data/definition-list";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { formatMoney } from "@/components/ui/words/format";
 import { ExactTime } from "@/components/ui/data/relative-time";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/overlays/toast";
 import { whenDone } from "@/components/ui/when-done";
 import { worstFirst, CAPABILITY_WORDS } from "@/components/words/capabilities";
@@ -220,7 +220,7 @@ function UnderwritingCard({ accountID }: { accountID: string }) {
         requestID={error.requestID}
       />
     );
-  if (!data) return <Skeleton className="h-40" />;
+  if (!data) return <SkeletonFacts lines={4} isBare />;
   const { tone, word } = LOOKS[data.status];
   const isAnswered = data.averageTransactionSize !== undefined;
   return (

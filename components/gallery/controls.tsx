@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { DaysControl } from "@/components/page/days/days-control";
 import { Button, IconButton, SubmitButton } from "@/components/ui/button";
 import { CharacterCounter } from "@/components/ui/fields/character-counter";
 import { Checkbox } from "@/components/ui/fields/checkbox";
@@ -16,9 +17,11 @@ import { OtpInput } from "@/components/ui/fields/otp-input";
 import { PasswordInput, SecretInput } from "@/components/ui/fields/hidden-input";
 import { RadioCardGroup } from "@/components/ui/fields/radio-card-group";
 import { Select } from "@/components/ui/fields/select";
+import { Popover } from "@/components/ui/overlays/popover";
 import { Stepper } from "@/components/ui/stepper";
 import { TabNav } from "@/components/ui/tab-nav";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
 import type { Exhibit } from "./gallery";
 
 const VARIANTS = ["primary", "secondary", "ghost", "danger", "link"] as const;
@@ -226,12 +229,36 @@ function Ways() {
   );
 }
 
+const DAYS = { from: "2026-11-01", to: "2026-11-20" };
+const doNothing = () => {};
+
+function Panels() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row>
+      <DaysControl
+        label="Period"
+        options={DAY_PRESET_OPTIONS}
+        preset={undefined}
+        range={DAYS}
+        faultOf={doNothing as () => undefined}
+        onPreset={doNothing}
+        onRange={doNothing}
+      />
+      <Popover label="A panel" trigger={<Button>Open a panel</Button>} isOpen={isOpen} onOpenChange={setOpen}>
+        <p className="p-2">A small choice.</p>
+      </Popover>
+    </Row>
+  );
+}
+
 export const CONTROLS: readonly Exhibit[] = [
   ["Buttons", Buttons],
   ["Text fields", TextFields],
   ["Secrets and codes", SecretFields],
   ["Choices", Choices],
   ["Dates", Dates],
+  ["Panels", Panels],
   ["Tabs and steps", Ways],
   ["A form that fails", FailedForm],
 ];

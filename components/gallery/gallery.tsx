@@ -21,14 +21,16 @@ import {
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Illustration } from "@/components/ui/feedback/illustration";
+import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { DialogClose } from "@/components/ui/overlays/overlay";
+import { OutcomeBars } from "@/components/ui/data/outcome-bars";
 import { QrCode } from "@/components/ui/data/qr-code";
 import { ClockTime, ExactTime, RelativeTime, ShortTime } from "@/components/ui/data/relative-time";
 import { ShareBar } from "@/components/ui/data/share-bar";
 import { Sparkline } from "@/components/ui/data/sparkline";
-import { Skeleton, SkeletonField, SkeletonRows } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonChart, SkeletonFacts, SkeletonField, SkeletonRows } from "@/components/ui/feedback/skeleton";
 import {
   Table,
   TableBody,
@@ -85,6 +87,13 @@ function InBothThemes({ title, Shown }: { title: string; Shown: ComponentType })
   );
 }
 
+const FIGURES = ["Available", "Pending", "Held"].map((label) => ({ label, value: "$12.50", note: "A note." }));
+const OUTCOMES = [
+  { good: 9, bad: 0 },
+  { good: 0, bad: 0 },
+  { good: 3, bad: 1 },
+  { good: 0, bad: 2 },
+];
 const TONES: readonly BadgeTone[] = ["neutral", "info", "success", "warning", "danger", "ended"];
 const MOMENT = "2026-11-20T15:04:05Z";
 const ID = "0f9a3c52-6d1e-4d53-9a55-1f8f6f2f7c11";
@@ -109,7 +118,9 @@ function Words() {
         <ExactTime value={MOMENT} />
         <ClockTime value={MOMENT} />
         <Sparkline values={[3, 8, 5, 13]} className="h-6 w-24" />
+        <OutcomeBars days={OUTCOMES} />
       </Row>
+      <Figures label="Balances" items={FIGURES} />
       <ShareBar shares={[60, 25]} />
       <ShareBar shares={[60, 55]} />
     </>
@@ -199,7 +210,9 @@ function Loading() {
       </Row>
       <Skeleton className="h-8 w-56" />
       <SkeletonField />
-      <SkeletonRows rows={3} />
+      <SkeletonFacts lines={2} />
+      <SkeletonChart />
+      <SkeletonRows rows={3} columns={["Transfer", "State", "Amount"]} />
       <ContentSkeleton />
     </>
   );

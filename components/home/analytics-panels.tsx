@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import type { ChosenDays } from "@/components/page/day-range";
+import type { ChosenDays } from "@/components/page/days/chosen-days";
 import { AppLink } from "@/components/ui/app-link";
 import { formatMoney } from "@/components/ui/words/format";
 import { counted } from "@/components/words/nouns";

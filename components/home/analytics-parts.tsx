@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Field } from "@/components/ui/fields/field";
 import { formatMoney } from "@/components/ui/words/format";
 import { Select } from "@/components/ui/fields/select";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { counted } from "@/components/words/nouns";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
@@ -140,7 +140,7 @@ export function Loaded<T>({
   children: (data: T) => ReactNode;
 }) {
   if (of.data !== undefined) return children(of.data);
-  if (!of.error) return <Skeleton className="h-64 rounded-xl" />;
+  if (!of.error) return <SkeletonFacts lines={6} />;
   return (
     <ErrorState
       title={`${title} couldn’t be loaded`}

@@ -3,15 +3,16 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
-import { changeOf, daysInWords, rangeInWords } from "./day-words";
-import { type ChosenDays, DayRangeControl, useChosenDays } from "@/components/page/day-range";
+import { changeOf, rangeInWords } from "./day-words";
+import { type ChosenDays, ChosenDaysControl, useChosenDays } from "@/components/page/days/chosen-days";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { formatMoney } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonChart, SkeletonFacts } from "@/components/ui/feedback/skeleton";
+import { daysInWords } from "@/components/words/day-presets";
 import { counted } from "@/components/words/nouns";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { CallError } from "@/lib/client/call";
@@ -45,7 +46,7 @@ export function AnalyticsView({ viewer }: { viewer: ViewerDay | undefined }) {
     enabled: days !== undefined && !days.fault,
     placeholderData: keepPreviousData,
   });
-  if (!days) return <Skeleton className="h-96 rounded-xl" />;
+  if (!days) return <SkeletonChart className="h-96" />;
   const fault = days.fault ?? (payments.error?.status === REFUSED ? payments.error.message : undefined);
   const hrefOf: DaysHref = (path, more = {}, [from, to] = ["from", "to"]) =>
     `${path}?${new URLSearchParams({ [from]: days.range.from, [to]: days.range.to, zone, ...more })}`;
@@ -60,7 +61,7 @@ export function AnalyticsView({ viewer }: { viewer: ViewerDay | undefined }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <div className="grid gap-2">
-        <DayRangeControl {...days} fault={fault} />
+        <ChosenDaysControl {...days} fault={fault} />
         <Narrowing method={method} plan={plan} onChange={(change) => void setNamed(change)} />
         {account && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
@@ -123,7 +124,10 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, narrow
         onRetry={() => void refetch()}
       />
     ) : (
-      <Skeleton className="h-120 rounded-xl" />
+      <div className="grid gap-4">
+        <SkeletonFacts lines={2} />
+        <SkeletonChart className="h-72" />
+      </div>
     );
   const isOfNow = data.from === days.range.from && data.to === days.range.to;
   const words = rangeInWords(data, isOfNow ? days.preset : undefined);

@@ -1,3 +1,4 @@
+import { spanOf } from "@/components/words/day-presets";
 import type { DayPreset, DayRange } from "@/lib/core/time/days";
 import type { Period } from "@/lib/core/time/periods";
 
@@ -9,14 +10,6 @@ const FULL = formatOf({ dateStyle: "medium" });
 const MONTH = formatOf({ month: "short", year: "numeric" });
 
 const YEAR = "2026".length;
-const THIN_SPACE = "\u2009";
-
-/**
- * Formats two days as a range. Browsers put thin spaces around its dash and Node does not, which would cause a
- * hydration mismatch.
- */
-const spanOf = (format: Intl.DateTimeFormat, from: Date, to: Date) =>
-  format.formatRange(from, to).replaceAll(THIN_SPACE, " ");
 
 const dateOf = (day: string) => new Date(day);
 
@@ -26,7 +19,7 @@ export const shortPart = ({ from }: DayRange, by: Period): string =>
 /** A part of a range by its days: "Sat, Nov 21", or "Nov 15 – 21". */
 export function longPart({ from, to }: DayRange, by: Period): string {
   if (by === "day") return LONG_DAY.format(dateOf(from));
-  return from === to ? SHORT_DAY.format(dateOf(from)) : spanOf(SHORT_DAY, dateOf(from), dateOf(to));
+  return from === to ? SHORT_DAY.format(dateOf(from)) : spanOf(SHORT_DAY, { from, to });
 }
 
 /** Days in a sentence: "in the last 30 days", "from Oct 1 to Nov 22, 2026". */
@@ -37,16 +30,15 @@ export function rangeInWords({ from, to }: DayRange, preset?: DayPreset): string
       yesterday: "yesterday",
       "last-7-days": "in the last 7 days",
       "last-30-days": "in the last 30 days",
+      "last-90-days": "in the last 90 days",
       "this-month": "this month",
       "last-month": "last month",
+      "year-to-date": "this year",
     }[preset];
   return from === to
     ? `on ${FULL.format(dateOf(from))}`
     : `from ${(from.slice(0, YEAR) === to.slice(0, YEAR) ? SHORT_DAY : FULL).format(dateOf(from))} to ${FULL.format(dateOf(to))}`;
 }
-
-/** Days as a range: "Oct 1 – Nov 22, 2026". */
-export const daysInWords = ({ from, to }: DayRange): string => spanOf(FULL, dateOf(from), dateOf(to));
 
 const PERCENT = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
 /** A change of more than tenfold is not meaningful as a percentage. */

@@ -9,7 +9,7 @@ import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { listOf, nameOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
 import { queryFor } from "@/lib/client/query";
 import { dayAfter, dayOf, NEWS_DAYS, type ViewerDay } from "@/lib/core/time/days";
@@ -26,11 +26,11 @@ import { useHome, type Home } from "./use-home";
 import { WAITING_ACCOUNTS, waitingOf } from "./waiting-accounts";
 
 const SetupChecklist = dynamic(() => import("./setup-checklist").then((loaded) => loaded.SetupChecklist), {
-  loading: () => <Skeleton className="h-40 rounded-xl" />,
+  loading: () => <SkeletonFacts lines={4} />,
 });
 const Rail = dynamic(() => import("./rail").then((loaded) => loaded.Rail), {
   ssr: false,
-  loading: () => <Skeleton className="h-96 rounded-xl" />,
+  loading: () => <SkeletonFacts lines={8} />,
 });
 
 interface HomeProps {
@@ -135,7 +135,7 @@ function NeedsAttention({ home, me, problems }: NeedsAttentionProps) {
       ) : home && problems.data ? (
         <Problems problems={problems.data} {...{ waiting, home, me, isPartner }} isAll={!accounts.data?.more} />
       ) : (
-        <Skeleton className="h-24 rounded-xl" />
+        <SkeletonFacts lines={2} />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Money } from "@/components/ui/data/money";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonChart } from "@/components/ui/feedback/skeleton";
 import { formatMoney } from "@/components/ui/words/format";
 import { counted } from "@/components/words/nouns";
 import type { CallError } from "@/lib/client/call";
@@ -82,7 +82,7 @@ export function HomeVolume({ home, volume: { data, error, isFetching, refetch },
         </VolumeChart>
       ) : (
         <>
-          <Skeleton className={`${CHART_HEIGHT} rounded-lg`} />
+          <SkeletonChart className={CHART_HEIGHT} />
           <Skeleton className="h-5 w-28" />
         </>
       )}

@@ -4,14 +4,15 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import dynamic from "next/dynamic";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useCan } from "@/components/page/can";
-import { DayRangeControl } from "@/components/page/day-range";
+import { ChosenDaysControl } from "@/components/page/days/chosen-days";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { formatMoney } from "@/components/ui/words/format";
 import { LaterIllustration } from "@/components/ui/feedback/later-illustration";
 import { Money } from "@/components/ui/data/money";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonChart, SkeletonFacts, SkeletonRows } from "@/components/ui/feedback/skeleton";
+import { daysInWords } from "@/components/words/day-presets";
 import { counted } from "@/components/words/nouns";
 import type { CallError } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
@@ -19,13 +20,13 @@ import { daysIn } from "@/lib/core/time/days";
 import type { MoneySummary, SummaryOf, WalletTotals } from "@/lib/domain/overview/money-summary/dashboard";
 import { moneySummary } from "@/lib/generated/operations/money-summary";
 import { Choices } from "./choices";
-import { changeInWords, daysInWords, rangeInWords } from "./day-words";
+import { changeInWords, rangeInWords } from "./day-words";
 import type { FlowTable as Table } from "./flow-chart";
 import type { Home } from "./use-home";
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
-  loading: () => <Skeleton className="h-64 rounded-lg" />,
+  loading: () => <SkeletonChart className="h-64" />,
 });
 
 /** The status of the server's answer for days that it cannot add up. */
@@ -45,7 +46,12 @@ export function HomeMoney({ home }: { home: Home | undefined }) {
       {summary.data ? (
         <HomeBalances summary={summary.data} />
       ) : (
-        !summary.error && <Skeleton className="h-28 rounded-xl" />
+        !summary.error && (
+          <div className="grid gap-4 md:grid-cols-2">
+            <SkeletonFacts lines={2} />
+            <SkeletonFacts lines={2} />
+          </div>
+        )
       )}
       {home && <MoneyFlow home={home} summary={summary} />}
     </>
@@ -75,7 +81,7 @@ function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: Mone
           </Button>
         </div>
       </div>
-      {isOpen && <DayRangeControl {...home} fault={fault} />}
+      {isOpen && <ChosenDaysControl {...home} fault={fault} />}
       {fault ? null : data ? (
         <Flow home={home} summary={data} isOpen={isOpen} />
       ) : error ? (
@@ -158,7 +164,7 @@ function Compared({ summary }: { summary: MoneySummary }) {
 }
 
 const FlowTable = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowTable), {
-  loading: () => <Skeleton className="h-40" />,
+  loading: () => <SkeletonRows rows={4} />,
 });
 
 /** The bars as a table, for people who cannot see the chart or need exact numbers. */

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/words/format";
 import { RelativeTime } from "@/components/ui/data/relative-time";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { AboutLine } from "@/components/words/about-line";
 import { INVITE_STOPS } from "@/components/words/invite-stops";
 import { counted } from "@/components/words/nouns";
@@ -42,7 +42,7 @@ export function Rail({ home }: { home: Home | undefined }) {
   return [
     ...panels.slice(0, waiting).map(({ panel }) => panel),
     // A new element for each place, because one that moves down is a layout shift.
-    <Skeleton key={`waiting-${waiting}`} className="h-40 rounded-xl" />,
+    <SkeletonFacts key={`waiting-${waiting}`} lines={4} />,
   ];
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsStringLiteral, useQueryStates } from "nuqs";
-import { type ChosenDays, useChosenDays } from "@/components/page/day-range";
+import { type ChosenDays, useChosenDays } from "@/components/page/days/chosen-days";
 import type { ViewerDay } from "@/lib/core/time/days";
 import type { ProblemsOf, SummaryOf } from "@/lib/domain/overview/money-summary/dashboard";
 

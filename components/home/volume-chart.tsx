@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { downloadFile } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/data/money";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonChart } from "@/components/ui/feedback/skeleton";
 import {
   Table,
   TableBody,
@@ -22,7 +22,7 @@ export const CHART_HEIGHT = "h-72 sm:h-67";
 
 const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.FlowChart), {
   ssr: false,
-  loading: () => <Skeleton className={`${CHART_HEIGHT} rounded-lg`} />,
+  loading: () => <SkeletonChart className={CHART_HEIGHT} />,
 });
 
 interface VolumeChartProps {

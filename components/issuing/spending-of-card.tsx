@@ -10,7 +10,7 @@ import { formatMoney } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { ShareBar } from "@/components/ui/data/share-bar";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { useZone } from "@/components/ui/words/use-zone";
 import { counted } from "@/components/words/nouns";
 import { AUTHORIZATION_STATES } from "@/components/words/states";
@@ -42,7 +42,7 @@ export function CardLimits({ accountID, issuedCardID }: OfCard) {
     ...queryFor(cardSpending.get, { params: { accountID, issuedCardID }, query }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <Skeleton className="h-60 rounded-xl" />;
+  if (!data) return <SkeletonFacts lines={5} />;
   const { limits, months, held, monthEndsOn } = data;
   const most = Math.max(1, ...months.map(({ spent }) => spent));
   const present = months.at(-1);

@@ -1,74 +1,57 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { DaysControl } from "@/components/page/days/days-control";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { Select } from "@/components/ui/fields/select";
 import { DAY_PRESET_AHEAD_OPTIONS, DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
-import { DAY_PRESETS, DAY_PRESETS_AHEAD, daysOfPreset } from "@/lib/core/time/days";
+import { DAY_PRESETS, DAY_PRESETS_AHEAD, type DayRange, daysOfPreset } from "@/lib/core/time/days";
 import type { Filter } from "./filters";
-import type { List } from "./list";
 import { type DaysFilter, presetOf } from "./periods";
 import type { ListSearch } from "./use-list-search";
 import { useOptions } from "./use-options";
 import { useToday } from "./use-today";
 
-const CUSTOM = "custom";
-
 interface RangeControlProps {
   range: DaysFilter;
-  list: Pick<List, "filters">;
-  search: Pick<ListSearch, "state" | "set" | "setDays">;
+  search: Pick<ListSearch, "state" | "setDays">;
   /** Renders a small version, for a line with other controls. */
   isPill?: boolean;
 }
 
+const ANY_TIME = { value: "", label: "Any time" };
+
+/** Days of a list need not have both ends. */
+const faultOf = ({ from, to }: DayRange) =>
+  from && to && from > to ? "The first day must not be after the last day." : undefined;
+
 /** The days of a list in one control: common ranges by name, others by their first and last day. */
-export function RangeControl({ range, list: { filters }, search, isPill = false }: RangeControlProps) {
+export function RangeControl({ range, search: { state, setDays }, isPill = false }: RangeControlProps) {
   const { first, last, label, isAhead } = range;
-  const { state, set, setDays } = search;
-  const [isAsked, setAsked] = useState(false);
   const today = useToday();
-  const [from, to] = [state[first] ?? "", state[last] ?? ""];
-  const isSet = from !== "" || to !== "";
-  const preset = isSet ? presetOf(range, [from, to], today) : undefined;
-  const isCustom = isAsked || (isSet && !preset);
-  const options = isAhead ? DAY_PRESET_AHEAD_OPTIONS : DAY_PRESET_OPTIONS;
+  const days = { from: state[first] ?? "", to: state[last] ?? "" };
+  const isSet = days.from !== "" || days.to !== "";
+  const set = ({ from, to }: DayRange) => setDays({ [first]: from, [last]: to });
   const choose = (chosen: string) => {
-    setAsked(chosen === CUSTOM);
-    if (chosen === CUSTOM) return;
     const named = [...DAY_PRESETS, ...DAY_PRESETS_AHEAD].find((one) => one === chosen);
-    const days = named ? daysOfPreset(named, today) : { from: "", to: "" };
-    setDays({ [first]: days.from, [last]: days.to });
+    set(named ? daysOfPreset(named, today) : { from: "", to: "" });
   };
-  const named = (words: string) =>
-    isPill && label ? `${label}: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
   return (
-    <div className={isPill ? "flex flex-wrap items-center gap-2" : "grid gap-4"}>
-      <Field label={label || "Period"} isLabelHidden={isPill}>
-        <Select
-          placeholder={named("Any time")}
-          options={[...options, { value: CUSTOM, label: "Custom days" }].map((option) => ({
-            ...option,
-            label: named(option.label),
-          }))}
-          className={cn(isPill && [PILL, PILL_CHOICE, isSet && SET])}
-          value={isCustom ? CUSTOM : (preset ?? "")}
-          onChange={({ target }) => choose(target.value)}
-        />
-      </Field>
-      {isCustom &&
-        [first, last].map((name) => {
-          const filter = filters[name];
-          const value = state[name] ?? "";
-          return (
-            filter && <FilterControl key={name} {...{ filter, value, isPill }} onChange={(day) => set(name, day)} />
-          );
-        })}
-    </div>
+    <DaysControl
+      label={label || "Period"}
+      isLabelShown={label !== "" || !isPill}
+      options={[ANY_TIME, ...(isAhead ? DAY_PRESET_AHEAD_OPTIONS : DAY_PRESET_OPTIONS)]}
+      preset={isSet ? presetOf(range, [days.from, days.to], today) : ANY_TIME.value}
+      range={days}
+      faultOf={faultOf}
+      onPreset={choose}
+      onRange={set}
+      isSet={isSet}
+      className={isPill ? "max-w-64" : "justify-self-start"}
+    />
   );
 }
 
@@ -118,7 +101,7 @@ export function FilterControl({ filter, value, onChange, isPill = false }: Filte
   return (
     <Field label={label} {...(isPill && { className: "flex items-center gap-1.5 text-[0.8125rem]" })}>
       <Input
-        type={kind === "day" ? "date" : "text"}
+        type="text"
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}

@@ -95,7 +95,7 @@ const BUTTON_REM = 8;
 const ICON_REM = 2.75;
 const CHOICE_REM = 9.5;
 const PERIOD_REM = 8.5;
-const LABELED_PERIOD_REM = 11.5;
+const LABELED_PERIOD_REM = 13;
 
 /** Returns the controls that can be on the line, in order, each with the class that hides it when it does not fit. */
 export function pillsOf(list: List) {

@@ -45,7 +45,7 @@ export function FiltersPanel({ list, search, onClose }: PanelProps) {
         )}
         {controlsOf(filtersInPanel(list)).map(({ name, filter, range }) =>
           range ? (
-            <RangeControl key={name} {...{ range, list, search }} />
+            <RangeControl key={name} {...{ range, search }} />
           ) : (
             <PanelControl key={name} filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
           ),

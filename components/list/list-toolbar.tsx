@@ -55,7 +55,7 @@ export function ListToolbar({ list, params, search, isEmpty, isLong }: ListToolb
         {pills.map(({ name, filter, range, hidden }) => (
           <div key={name} className={hidden}>
             {range ? (
-              <RangeControl isPill {...{ range, list, search }} />
+              <RangeControl isPill {...{ range, search }} />
             ) : (
               <FilterControl isPill filter={filter} value={state[name] ?? ""} onChange={(value) => set(name, value)} />
             )}
@@ -113,7 +113,7 @@ function Downloads({ list, params, state, isLong }: DownloadsProps) {
 
 function SearchBox({ list, name, search }: { list: List; name: string; search: ListSearch }) {
   return (
-    <Field label={`Search ${nounOf(list)}`} isLabelHidden className="min-w-40 grow sm:max-w-60">
+    <Field label={`Search ${nounOf(list)}`} isLabelHidden className="min-w-40 grow max-sm:basis-40 sm:max-w-60">
       <InputAffix before={search.isPending ? <Spinner /> : <SearchIcon aria-hidden />}>
         <Input
           type="search"

@@ -9,6 +9,8 @@ test("two days are a preset if they match one", () => {
   expect(presetOf(PAST, ["2026-02-23", "2026-03-01"], today)).toBe("last-7-days");
   expect(presetOf(PAST, ["2026-02-01", "2026-02-28"], today)).toBe("last-month");
   expect(presetOf(PAST, ["2026-02-28", "2026-03-01"], today)).toBeUndefined();
+  expect(presetOf(PAST, ["2025-12-02", "2026-03-01"], today)).toBe("last-90-days");
+  expect(presetOf(PAST, ["2026-01-01", "2026-03-01"], today)).toBe("year-to-date");
   expect(presetOf(PAST, ["2026-03-01", ""], today)).toBeUndefined();
   expect(presetOf({ isAhead: true }, ["2026-03-01", "2026-03-07"], today)).toBe("next-7-days");
   expect(presetOf({ isAhead: true }, ["2026-02-23", "2026-03-01"], today)).toBeUndefined();

@@ -31,13 +31,8 @@ export function useListSearch(list: List): ListSearch {
   const set = (name: string, value: string) => {
     const kind = list.filters[name]?.kind;
     const safe = kind === "search" || kind === "text" ? withoutSecrets(value) : value;
-    const areDaysLeft = Object.entries(list.filters).some(
-      ([other, filter]) => filter.kind === "day" && (other === name ? value : state[other]),
-    );
-    const zone = areDaysLeft ? viewersZone() : null;
-    const change = { [name]: safe || null, ...FIRST, ...(kind === "day" && { zone }) };
-    const isTyped = kind === "search" || kind === "text" || kind === "day";
-    if (!isTyped) return void setState(change);
+    const change = { [name]: safe || null, ...FIRST };
+    if (kind !== "search" && kind !== "text") return void setState(change);
     // Continued typing is one history entry, so that Back does not undo it letter by letter.
     const params = new URLSearchParams(window.location.search);
     const history = params.has(name) ? "replace" : "push";
@@ -47,7 +42,9 @@ export function useListSearch(list: List): ListSearch {
     void setState(Object.fromEntries(changed), { history, limitUrlUpdates: debounce(QUIET_MS) });
   };
   const setDays = (days: Search) => {
-    const isSet = Object.values(days).some(Boolean);
+    const isSet = Object.entries(list.filters).some(
+      ([name, { kind }]) => kind === "day" && (days[name] ?? state[name]),
+    );
     const change = Object.fromEntries(Object.entries(days).map(([name, value]) => [name, value || null]));
     void setState({ ...change, ...FIRST, zone: isSet ? viewersZone() : null });
   };

@@ -11,6 +11,7 @@ import { MAIN_ID, type Mode, ModeBar, SkipLink } from "@/components/page/top-bar
 import { AppLink } from "@/components/ui/app-link";
 import { cn } from "@/components/ui/cn";
 import { ProgressLine } from "@/components/ui/feedback/loading";
+import { ClosedSectionsProvider } from "./closed-sections";
 import { BottomBar, NavDrawer, Sidebar } from "./navigation-bars";
 import { Finder } from "./finder/finder";
 import { NAVIGATION, type NavSection } from "./navigation";
@@ -24,48 +25,59 @@ export type AppShellProps = {
   mode: Mode;
   menu: ReactNode;
   isSidebarCollapsed?: boolean;
+  /** Labels of the sections of the menu that the person has closed. */
+  closedSections?: readonly string[];
+  /** The sections as the menu shows them. *Find anything* has all of them. */
+  menuSections?: readonly NavSection[];
   children: ReactNode;
 };
 
 /** The layout of every page for partner staff: mode bar, header, navigation, main landmark. */
 export function AppShell(props: AppShellProps) {
-  const { sections = NAVIGATION, mode, children } = props;
+  const { sections = NAVIGATION, menuSections = sections, closedSections = [], mode, children } = props;
   return (
-    <div className={cn("group/shell min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}>
-      <SkipLink />
-      <div className="sticky top-0 z-20 print:hidden">
-        <OfflineBar />
-        <ModeBar mode={mode}>
-          <SandboxLinks />
-        </ModeBar>
-        <ShellHeader {...props} sections={sections} />
+    <ClosedSectionsProvider atFirst={closedSections}>
+      <div
+        className={cn("group/shell min-h-dvh", mode === "sandbox" ? "[--shell-top:5.25rem]" : "[--shell-top:3.5rem]")}
+      >
+        <SkipLink />
+        <div className="sticky top-0 z-20 print:hidden">
+          <OfflineBar />
+          <ModeBar mode={mode}>
+            <SandboxLinks />
+          </ModeBar>
+          <ShellHeader {...props} {...{ sections, menuSections }} />
+        </div>
+        <div className="flex">
+          <Sidebar sections={menuSections} isCollapsedAtFirst={props.isSidebarCollapsed ?? false} />
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8"
+          >
+            <ModeProvider isLive={mode === "live"}>
+              <PageSlot>{children}</PageSlot>
+            </ModeProvider>
+          </main>
+        </div>
+        <BottomBar sections={menuSections} />
       </div>
-      <div className="flex">
-        <Sidebar sections={sections} isCollapsedAtFirst={props.isSidebarCollapsed ?? false} />
-        <main
-          id={MAIN_ID}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-24 sm:px-6 sm:pb-12 lg:px-8 lg:pt-8"
-        >
-          <ModeProvider isLive={mode === "live"}>
-            <PageSlot>{children}</PageSlot>
-          </ModeProvider>
-        </main>
-      </div>
-      <BottomBar sections={sections} />
-    </div>
+    </ClosedSectionsProvider>
   );
 }
 
-type ShellHeaderProps = AppShellProps & { sections: readonly NavSection[] };
+type ShellHeaderProps = AppShellProps & Required<Pick<AppShellProps, "sections" | "menuSections">>;
 
-function ShellHeader({ sections, accountName, pictures, accountSwitcher, menu }: ShellHeaderProps) {
+function ShellHeader({ sections, menuSections, accountName, pictures, accountSwitcher, menu }: ShellHeaderProps) {
   return (
     <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
       <ProgressLine />
-      <NavDrawer sections={sections} />
-      <Brand as={AppLink} />
-      <span aria-hidden className="h-5 w-px bg-border-strong" />
+      <NavDrawer sections={menuSections} />
+      {/* A phone has no room for two names. The bar at its bottom leads home. */}
+      <span className="hidden items-center gap-3 sm:flex">
+        <Brand as={AppLink} />
+        <span aria-hidden className="h-5 w-px bg-border-strong" />
+      </span>
       <div className="flex min-w-0 grow items-center">
         {accountSwitcher ?? (
           <p className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
@@ -73,7 +85,14 @@ function ShellHeader({ sections, accountName, pictures, accountSwitcher, menu }:
               <Building2 aria-hidden className="size-4 shrink-0" />
             </PartnerFace>
             <span className="sr-only">Account: </span>
-            <span className="truncate font-medium text-foreground">{accountName}</span>
+            <span
+              className={cn(
+                "truncate font-medium text-foreground",
+                (pictures?.icon ?? pictures?.logo) && "max-sm:sr-only",
+              )}
+            >
+              {accountName}
+            </span>
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/overlays/dialog";
 import { LaterMenu } from "@/components/ui/overlays/later-menu";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import type { UnreadNotices } from "@/lib/domain/access/notices/dashboard";
@@ -50,7 +50,7 @@ function Avatar({ name, ...rest }: ComponentProps<"button"> & { name: string }) 
 
 const NewestNotices = dynamic(() => import("./notice-panel").then((loaded) => loaded.NewestNotices), {
   ssr: false,
-  loading: () => <Skeleton className="h-40 rounded-xl" />,
+  loading: () => <SkeletonFacts lines={4} isBare />,
 });
 
 const UNREAD_EVERY_MS = 30_000;

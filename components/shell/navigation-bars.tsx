@@ -1,17 +1,18 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PanelLeft, Menu, Ellipsis } from "lucide-react";
+import { ChevronRight, PanelLeft, Menu, Ellipsis } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useRef, useState, lazy, Suspense, useTransition } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState, lazy, Suspense, useTransition } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { isPlainClick } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Sheet } from "@/components/ui/overlays/dialog";
-import { useLoading } from "@/components/ui/feedback/loading";
+import { beginPage, useLoading } from "@/components/ui/feedback/loading";
 import { keyOf, queryFor } from "@/lib/client/query";
 import { partnerDisputes } from "@/lib/generated/operations/disputes";
+import { useClosedSections } from "./closed-sections";
 import { NavIcon } from "./nav-icon";
 import { barOf, type NavSection, SIDEBAR_COOKIE, isBelow, isSectionCurrent, type NavLink } from "./navigation";
 
@@ -64,19 +65,20 @@ export function Sidebar({
 }
 
 /** Follows a link and closes its container. Reports that the page is loading, because the link itself is removed. */
-type Follow = (event: MouseEvent, page: Pick<NavLink, "href" | "label">) => void;
+type Follow = (event: MouseEvent, page: Pick<NavLink, "href">) => void;
 
 function useFollow(close: () => void): Follow {
   const router = useRouter();
-  const [title, setTitle] = useState("");
+  const [href, setHref] = useState("");
   const [isPending, startFollowing] = useTransition();
-  useLoading(isPending, title);
-  return (event, { href, label }) => {
+  useLoading(isPending, href);
+  return (event, { href: target }) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     close();
-    setTitle(label);
-    startFollowing(() => router.push(href));
+    setHref(target);
+    beginPage(target);
+    startFollowing(() => router.push(target));
   };
 }
 
@@ -124,7 +126,6 @@ export function BottomBar({ sections }: { sections: readonly NavSection[] }) {
         <AppLink
           key={href}
           href={href}
-          pageTitle={label}
           aria-current={isBelow(path, href) ? "page" : undefined}
           className={cn(ITEM, isBelow(path, href) && "font-medium text-primary-text")}
         >
@@ -192,7 +193,6 @@ function SectionLink({ section, onFollow }: SectionProps) {
   return (
     <AppLink
       href={section.href}
-      pageTitle={section.label}
       onClick={(event) => onFollow?.(event, section)}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(LINK, isCurrent ? CURRENT : OTHER)}
@@ -208,7 +208,6 @@ function CollapsedSection({ section }: SectionProps) {
   const link = (
     <AppLink
       href={section.href}
-      pageTitle={section.label}
       aria-label={section.label}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(LINK, "size-9 justify-center px-0", isCurrent ? CURRENT : OTHER)}
@@ -225,18 +224,33 @@ function CollapsedSection({ section }: SectionProps) {
 
 function SectionWithPages({ section, pages, onFollow }: SectionProps & { pages: readonly NavLink[] }) {
   const path = usePathname();
+  const closed = useClosedSections();
+  const id = useId();
+  const isCurrent = isSectionCurrent(path, { ...section, pages });
+  const isOpen = isCurrent || !closed.has(section.label);
   return (
     <>
-      <p className="mt-3 flex min-h-8 items-center gap-2.5 px-2.5 text-sm text-muted-foreground">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        // The section of the open page stays open, so that the menu always shows where the person is.
+        aria-disabled={isCurrent || undefined}
+        className="group mt-3 flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm text-muted-foreground not-aria-disabled:hover:bg-muted not-aria-disabled:hover:text-foreground focus-visible:-outline-offset-2 touch:min-h-11"
+        onClick={() => !isCurrent && closed.toggle(section.label)}
+      >
         <NavIcon name={section.icon} />
-        {section.label}
-      </p>
-      <ul aria-label={section.label} className="ml-[1.125rem] grid gap-0.5 border-l pl-2">
+        <span className="grow">{section.label}</span>
+        <ChevronRight
+          aria-hidden
+          className="size-3.5 shrink-0 transition-transform group-aria-disabled:invisible group-aria-expanded:rotate-90 motion-reduce:transition-none"
+        />
+      </button>
+      <ul id={id} aria-label={section.label} hidden={!isOpen} className="ml-[1.125rem] grid gap-0.5 border-l pl-2">
         {pages.map((page) => (
           <li key={page.href}>
             <AppLink
               href={page.href}
-              pageTitle={page.label}
               onClick={(event) => onFollow?.(event, page)}
               aria-current={isBelow(path, page.href) ? "page" : undefined}
               className={cn(LINK, isBelow(path, page.href) ? CURRENT : OTHER)}

@@ -1,8 +1,20 @@
 import { covers, type Grant, type StaffScope } from "@/lib/core/access/grants";
 import type { Scope } from "@/lib/core/access/scopes";
+import type { BankPages } from "@/lib/domain/money/bank-files/dashboard";
 
 /** The cookie that stores a collapsed sidebar ("1"), so that the server renders it correctly. */
 export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
+
+/** The cookie that stores the labels of closed sections, separated by commas. */
+export const CLOSED_SECTIONS_COOKIE = "tender_closed_sections";
+
+/** The most labels that the cookie may name, because a browser sends what it likes. */
+const CLOSED_MAX = 20;
+
+export function closedSectionsIn(cookie: string | undefined): string[] {
+  const labels = (cookie ?? "").split(",").slice(0, CLOSED_MAX);
+  return labels.filter((label) => NAVIGATION.some((section) => section.pages && section.label === label));
+}
 
 export type NavIconName =
   "home" | "analytics" | "invites" | "accounts" | "money" | "cards" | "billing" | "developers" | "settings";
@@ -13,6 +25,7 @@ export type NavLink = {
   scope?: Scope | StaffScope;
   /** The page concerns connected accounts, and is empty without any. */ isForPartners?: true;
   /** The page concerns the partner that brought the account in. */ isForBroughtIn?: true;
+  /** The page concerns a bank, and is empty without one. */ ofBank?: keyof BankPages;
   /** The number of pending items to show. */ counts?: "disputes";
 };
 
@@ -33,9 +46,21 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: "Disputes", href: "/disputes", scope: "transfers.read", counts: "disputes" },
       { label: "Schedules", href: "/schedules", scope: "transfers.read" },
       { label: "Wallet", href: "/wallet", scope: "wallets.read" },
-      { label: "Bank files", href: "/bank-files", scope: "transfers.read", isForPartners: true },
-      { label: "Bank statements", href: "/bank-statements", scope: "transfers.read", isForPartners: true },
-      { label: "Reconciliation", href: "/reconciliation", scope: "transfers.read", isForPartners: true },
+      { label: "Bank files", href: "/bank-files", scope: "transfers.read", isForPartners: true, ofBank: "files" },
+      {
+        label: "Bank statements",
+        href: "/bank-statements",
+        scope: "transfers.read",
+        isForPartners: true,
+        ofBank: "statements",
+      },
+      {
+        label: "Reconciliation",
+        href: "/reconciliation",
+        scope: "transfers.read",
+        isForPartners: true,
+        ofBank: "breaks",
+      },
       { label: "Money sources", href: "/sources", scope: "bank-accounts.read" },
     ],
   },
@@ -113,6 +138,13 @@ export function navigationFor(grants: readonly Grant[], own?: string, isBroughtI
     return pages[0] ? [{ ...section, pages, href: pages[0].href }] : [];
   });
 }
+
+/** Returns the sections without the pages of a bank that have nothing to show. *Find anything* still finds them. */
+export const withoutEmptyBankPages = (sections: readonly NavSection[], bank: BankPages): NavSection[] =>
+  sections.map(({ pages, ...section }) => ({
+    ...section,
+    ...(pages && { pages: pages.filter(({ ofBank }) => !ofBank || bank[ofBank]) }),
+  }));
 
 /** Links that a phone's bar shows first, and the number that fit next to More. */
 const IN_BAR = ["/", "/transfers", "/accounts", "/cards", "/invites", "/wallet"];

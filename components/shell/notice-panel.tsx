@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { RelativeTime } from "@/components/ui/data/relative-time";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
 import type { Notice } from "@/lib/domain/access/notices/dashboard";
@@ -45,7 +45,7 @@ export function NewestNotices({ onFollow }: { onFollow: () => void }) {
           onRetry={() => void newest.refetch()}
         />
       ) : (
-        <Skeleton className="h-40 rounded-xl" />
+        <SkeletonFacts lines={4} isBare />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
@@ -8,6 +9,7 @@ import { useValueField } from "@/components/form/use-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { FieldGroup } from "@/components/ui/fields/field";
+import { RadioCardGroup } from "@/components/ui/fields/radio-card-group";
 import { toast } from "@/components/ui/overlays/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 import { resourceLabel } from "@/lib/core/access/scope-words";
@@ -16,6 +18,7 @@ import { ROLE_NAME_MAX } from "@/lib/domain/kernel/limits";
 import type { TeamRole } from "@/lib/domain/access/team-roles/dashboard";
 import { teamRoles } from "@/lib/generated/operations/team-roles";
 import { members } from "@/lib/generated/operations/team";
+import { ROLE_PURPOSE_NAMES, ROLE_PURPOSES, type RolePurpose, type RolePurposeName } from "./role-purposes";
 
 interface TeamRoleFormProps {
   /** Role to change; undefined for a new one. */
@@ -43,6 +46,7 @@ function NewRoleForm({ ownRole, onClose }: Omit<TeamRoleFormProps, "role">) {
       size="lg"
       done={({ name }) => toast.success(`Created ${name}`)}
     >
+      <PurposeField ownRole={ownRole} />
       <TextField name="name" label="Name" max={ROLE_NAME_MAX} isRequired />
       <BaseField ownRole={ownRole} />
       <PermissionsOfForm />
@@ -73,6 +77,37 @@ function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void
 
 const within = (base: Role, scopes: readonly string[]) =>
   scopes.filter((scope) => offeredScopes(base).some((one) => one === scope));
+
+/** Fills in the base and the permissions for a usual purpose, and the name if nobody typed a different one. */
+function PurposeField({ ownRole }: { ownRole: Role }) {
+  const { getValues, setValue } = useFormContext<{ name: string; base: Role; scopes: string[] }>();
+  const [purpose, setPurpose] = useState<RolePurposeName>();
+  const offered = ROLE_PURPOSE_NAMES.filter((name) => mayManageRole(ownRole, ROLE_PURPOSES[name].base));
+  const choose = (value: string) => {
+    const name = offered.find((one) => one === value);
+    if (!name) return;
+    const { base, scopes, label } = ROLE_PURPOSES[name];
+    const isNameOwn = ![undefined, "", purpose && ROLE_PURPOSES[purpose].label].includes(getValues("name"));
+    setPurpose(name);
+    setValue("base", base, CHANGED);
+    setValue("scopes", [...scopes], CHANGED);
+    if (!isNameOwn) setValue("name", label, CHANGED);
+  };
+  return (
+    <RadioCardGroup
+      legend="Purpose"
+      name="purpose"
+      hint="A start that you can change below."
+      columns={3}
+      options={offered.map((value) => ({ value, ...cardOf(ROLE_PURPOSES[value]) }))}
+      value={purpose ?? ""}
+      onValueChange={choose}
+    />
+  );
+}
+
+const CHANGED = { shouldDirty: true } as const;
+const cardOf = ({ label, description }: RolePurpose) => ({ label, description });
 
 function BaseField({ ownRole }: { ownRole: Role }) {
   const base = useWatch<{ base: Role }, "base">({ name: "base" });

@@ -22,7 +22,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { utcDay } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
 import { ShortTime } from "@/components/ui/data/relative-time";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { queryFor } from "@/lib/client/query";
 import type { TransferLeg } from "@/lib/domain/money/transfers/dashboard";
 import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
@@ -66,7 +66,7 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
           <Stops stops={stopsOf(data, transfer)} transfer={transfer} />
         ) : (
           <div aria-busy="true">
-            <Skeleton className="h-28 rounded-xl" />
+            <SkeletonFacts lines={3} />
           </div>
         )}
       </CardBody>

@@ -5,7 +5,7 @@ import { list } from "@/components/list/list";
 import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Money } from "@/components/ui/data/money";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { methodInWords, PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
 import { TRANSFER_STATES } from "@/components/words/states";
 import { accountTransfers, partnerTransfers, transfers } from "@/lib/generated/operations/transfers";
@@ -14,7 +14,7 @@ import type { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { returnsInWords, viewedFrom } from "./transfer-words";
 
 const TransferPanel = dynamic(() => import("./transfer-timeline").then((loaded) => loaded.TransferPanel), {
-  loading: () => <Skeleton className="h-40 rounded-xl" />,
+  loading: () => <SkeletonFacts lines={4} isBare />,
 });
 
 // A transfer never stays in the first of its states.
@@ -119,17 +119,19 @@ function sourcesOf({ source, destination }: Transfer) {
   return <FromTo from={sourceInWords(source)} to={sourceInWords(destination)} />;
 }
 
-/** Two names that share one line. */
+/** Two names that share one line, or have a line each on phones. */
 function FromTo({ from, to }: { from: string; to: string }) {
   return (
-    <span className="flex gap-1">
+    <span className="flex gap-x-1 @max-[40rem]:flex-col">
       <span className="min-w-0 truncate">
         <Words>{from}</Words>
       </span>
-      <span aria-hidden>→</span>
-      <span className="sr-only">to</span>
-      <span className="min-w-0 truncate">
-        <Words>{to}</Words>
+      <span className="flex min-w-0 gap-1">
+        <span aria-hidden>→</span>
+        <span className="sr-only">to</span>
+        <span className="min-w-0 truncate">
+          <Words>{to}</Words>
+        </span>
       </span>
     </span>
   );

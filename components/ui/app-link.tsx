@@ -3,16 +3,15 @@
 import Link, { useLinkStatus } from "next/link";
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
-import { useLoading } from "./feedback/loading";
+import { isPlainClick } from "./browser";
+import { beginPage, useLoading } from "./feedback/loading";
 
 interface AppLinkProps extends ComponentProps<typeof Link> {
   href: string;
-  /** The title of the target page, shown immediately on slow connections. */
-  pageTitle?: string;
 }
 
-/** A link within the app. It prefetches its page on hover or focus, not when it becomes visible. */
-export function AppLink({ href, pageTitle, onPointerEnter, onFocus, children, ...rest }: AppLinkProps) {
+/** A link within the app. It prefetches its page on hover, touch or focus, not when it becomes visible. */
+export function AppLink({ href, onClick, onPointerEnter, onFocus, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const prefetch = () => navigator.onLine && router.prefetch(href);
   return (
@@ -28,15 +27,19 @@ export function AppLink({ href, pageTitle, onPointerEnter, onFocus, children, ..
         onFocus?.(event);
       }}
       {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (isPlainClick(event) && !event.defaultPrevented && !rest.target && !rest.download) beginPage(href);
+      }}
     >
       {children}
-      <LinkLoading title={pageTitle} />
+      <LinkLoading href={href} />
     </Link>
   );
 }
 
 /** Reports that the link's page is loading. Renders nothing. */
-function LinkLoading({ title }: { title: string | undefined }) {
-  useLoading(useLinkStatus().pending, title);
+function LinkLoading({ href }: { href: string }) {
+  useLoading(useLinkStatus().pending, href);
   return null;
 }

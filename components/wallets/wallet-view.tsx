@@ -13,7 +13,7 @@ import { TabLead } from "@/components/page/tab-lead";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { formatMoney } from "@/components/ui/words/format";
+import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
 import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { queryFor } from "@/lib/client/query";
@@ -82,22 +82,19 @@ const TransactionTable = view(transactionList);
 function WalletBalances({ wallet }: { wallet: Wallet }) {
   const { availableBalance, pendingBalance, heldBalance } = wallet;
   const sums = [
-    { label: "Available", balance: availableBalance, meaning: "Can be spent now." },
-    { label: "Pending", balance: pendingBalance, meaning: "On its way in." },
-    { label: "Held", balance: heldBalance, meaning: "Reserved for card spending." },
+    { label: "Available", balance: availableBalance, note: "Can be spent now." },
+    { label: "Pending", balance: pendingBalance, note: "On its way in." },
+    { label: "Held", balance: heldBalance, note: "Reserved for card spending." },
   ];
   return (
-    <dl aria-label="Balances" className="grid gap-3 sm:grid-cols-3">
-      {sums.map(({ label, balance: { value, currency }, meaning }) => (
-        <div key={label} className="min-w-0 rounded-xl border bg-card px-5 py-4 shadow-raise">
-          <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
-          <dd className="truncate text-xl font-semibold" title={formatMoney(value, currency)}>
-            <Money cents={value} currency={currency} />
-          </dd>
-          <dd className="text-[0.8125rem] text-muted-foreground">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label="Balances"
+      items={sums.map(({ label, balance: { value, currency }, note }) => ({
+        label,
+        value: <Money cents={value} currency={currency} />,
+        note,
+      }))}
+    />
   );
 }
 

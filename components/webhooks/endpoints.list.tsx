@@ -1,11 +1,20 @@
-import { badge, link, text, when } from "@/components/list/columns";
+import { badge, custom, link, text, when } from "@/components/list/columns";
 import { tabs } from "@/components/list/filters";
 import { list } from "@/components/list/list";
 import { NewLink } from "@/components/page/new-link";
+import { OutcomeBars } from "@/components/ui/data/outcome-bars";
 import { counted } from "@/components/words/nouns";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
+import type { ListedWebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { TEST_RECEIVER } from "@/lib/domain/platform/webhooks/shared/endpoint-tests";
-import { ENDPOINT_STATES, endpointName, endpointPath, endpointState } from "./webhook-words";
+import {
+  ENDPOINT_STATES,
+  endpointName,
+  endpointPath,
+  endpointState,
+  outcomeInWords,
+  successInWords,
+} from "./webhook-words";
 
 export const endpointList = list(webhookEndpoints.list, {
   noun: "endpoint",
@@ -18,10 +27,20 @@ export const endpointList = list(webhookEndpoints.list, {
       ({ endpointID }) => endpointPath(endpointID),
     ),
     badge("State", endpointState, { width: "sm", priority: 1 }),
-    text("Events", ({ types }) => counted(types.length, "event"), { width: "sm", priority: 3 }),
-    when("Oldest waiting", ({ oldestWaitingOn }) => oldestWaitingOn, { width: "sm", priority: 2 }),
-    text("Description", ({ description }) => description, { priority: 4 }),
-    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 5 }),
+    custom("Last 7 days", recentOf, { isWhole: true, priority: 2 }),
+    text(
+      "Median response",
+      ({ medianMs }) => (medianMs === undefined ? undefined : `${medianMs.toLocaleString("en-US")} ms`),
+      {
+        width: "sm",
+        priority: 3,
+        isNumeric: true,
+      },
+    ),
+    text("Events", ({ types }) => counted(types.length, "event"), { width: "sm", priority: 5 }),
+    when("Oldest waiting", ({ oldestWaitingOn }) => oldestWaitingOn, { width: "sm", priority: 4 }),
+    text("Description", ({ description }) => description, { priority: 6 }),
+    when("Created", ({ createdOn }) => createdOn, { width: "sm", priority: 7 }),
   ],
   empty: {
     drawing: "webhooks",
@@ -30,3 +49,18 @@ export const endpointList = list(webhookEndpoints.list, {
     action: () => <NewLink href="/developers/webhooks/new" label="New endpoint" scope="webhooks.write" />,
   },
 });
+
+/** The share of deliveries that succeeded, with a bar for each day. */
+function recentOf(endpoint: ListedWebhookEndpoint) {
+  const days = endpoint.dailyDelivered.map((good, day) => ({ good, bad: endpoint.dailyFailed[day] ?? 0 }));
+  const sumOf = (key: "good" | "bad") => days.reduce((sum, day) => sum + day[key], 0);
+  const [delivered, failed] = [sumOf("good"), sumOf("bad")];
+  if (!delivered && !failed) return "No deliveries";
+  return (
+    <span className="flex items-center gap-2" title={outcomeInWords(delivered, failed)}>
+      <OutcomeBars days={days} className="w-14 shrink-0" />
+      {successInWords(delivered, failed)}
+      <span className="sr-only"> delivered</span>
+    </span>
+  );
+}

@@ -41,6 +41,15 @@ export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["las
   return one && (one.fault ?? `Status ${one.status ?? 0}`);
 }
 
+/** The share of deliveries that succeeded. It is 100% only if none failed. */
+export function successInWords(delivered: number, failed: number): string {
+  const share = Math.floor((delivered / (delivered + failed)) * 1000) / 10;
+  return `${share}%`;
+}
+
+export const outcomeInWords = (delivered: number, failed: number) =>
+  `${delivered.toLocaleString("en-US")} delivered, ${failed.toLocaleString("en-US")} failed or retried in the last 7 days`;
+
 export const endpointName = (url: string) => (url === TEST_RECEIVER ? "Test receiver" : new URL(url).host);
 
 export const endpointPath = (endpointID: string) => `/developers/webhooks/${endpointID}`;

@@ -8,7 +8,7 @@ import { newFeePlan } from "@/testing/onboarding";
 import { newPerson } from "@/testing/people";
 import { newID, type PlanID } from "@/lib/core/api/ids";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
-import { expectRefused, signIn, test } from "./pages";
+import { expectRefused, selectDays, signIn, test } from "./pages";
 
 const db = testDatabase();
 
@@ -156,8 +156,7 @@ test("fees start empty, then show their total and are exported with a control to
   await row.getByRole("button", { name: "Card payment" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Account agreements" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByLabel("Period").selectOption("Custom days");
-  await page.getByLabel("Until").fill("2026-11-01");
+  await selectDays(page, { to: "2026-11-01" });
   await expect(page.getByText("1 fee, in total $0.59")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { inTurn } from "@/testing/turns";
+import { PAGE_SHAPES } from "@/components/page/page-shapes";
 import { test } from "./pages";
 import { DASHBOARD } from "./pages/registry";
 import { newStaff } from "./pages/staff";
@@ -38,6 +39,12 @@ async function filter(page: Page): Promise<boolean> {
   await Promise.all([page.waitForResponse((response) => /[?&]_rsc=/.test(response.url())), set()]);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   return true;
+}
+
+/** The headings of the list's columns. One that sorts has its text twice, for wide and narrow windows. */
+async function headingsOf(page: Page): Promise<string[]> {
+  const texts = await page.locator("main table").first().locator("thead th").allTextContents();
+  return texts.map((text) => text.replace(/^(.+)\1$/, "$1")).filter((text) => !text.startsWith("Select "));
 }
 
 const isThere = async (part: Locator) => (await part.count()) > 0;
@@ -80,6 +87,9 @@ for (const [index, { route, at }] of LISTS.entries()) {
       const text = await download.text();
       expect(text).toMatch(ENDS[route] ?? /\r\nControl total,/);
       const lead = await leadOf(page);
+      const shape = PAGE_SHAPES[route];
+      if (shape?.kind === "list" && lead !== undefined)
+        await expect.poll(() => headingsOf(page)).toEqual(shape.columns);
       if (await filter(page)) {
         await expect(page).not.toHaveURL(bare);
         const filtered = new URL(page.url());

@@ -12,7 +12,7 @@ import { dayAfter, dayOf } from "@/lib/core/time/days";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { staffOf } from "./account-staff";
-import { amountsIn, expectAccessible, signIn, test } from "./pages";
+import { amountsIn, expectAccessible, selectDays, signIn, test } from "./pages";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
@@ -181,13 +181,10 @@ test("amounts are shown for any range of days, which the address keeps", async (
   await expect(flow.getByText("The 30 days before: $70.00 in, $0.00 out")).toBeVisible();
   await flow.getByRole("button", { name: "Show chart" }).click();
   await expect(flow.getByText("UTC time", { exact: true })).toBeVisible();
-  const days = flow.getByLabel("Days", { exact: true });
-  await days.selectOption("Yesterday");
+  await selectDays(flow, "Yesterday", "Days");
   await expect(page).toHaveURL(/\?range=yesterday$/);
   await expect(flow.getByText("No money moved yesterday.")).toBeVisible();
-  await days.selectOption("Custom days");
-  await flow.getByLabel("From", { exact: true }).fill(daysAgo(60));
-  await flow.getByLabel("Until", { exact: true }).fill(daysAgo(1));
+  await selectDays(flow, { from: daysAgo(60), to: daysAgo(1) }, "Days");
   await expect(flow.getByRole("heading", { level: 3 })).toHaveText(
     /^\$70\.00 came in and \$0\.00 went out from \w{3} \d/,
   );
@@ -198,14 +195,17 @@ test("amounts are shown for any range of days, which the address keeps", async (
   await flow.getByText("Show as table").click();
   await expect(flow.getByRole("table", { name: "Money in and out by week" })).toBeVisible();
   await expectAccessible(page);
-  await flow.getByLabel("From", { exact: true }).fill(daysAgo(400));
+  await selectDays(flow, { from: daysAgo(400) }, "Days");
   await expect(flow.getByText("Choose at most 366 days. You chose 400.")).toBeVisible();
+  await expectAccessible(page);
   await flow.getByLabel("From", { exact: true }).fill(daysAgo(300));
+  await flow.getByRole("button", { name: "Apply" }).click();
   await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$570\.00 came in/);
-  await flow.getByText("Show as table").click();
   await expect(flow.getByRole("table", { name: "Money in and out by month" })).toBeVisible();
   await page.reload();
   await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$570\.00 came in/);
+  await page.goBack();
+  await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$70\.00 came in/);
   await page.goBack();
   await expect(flow.getByText("No money moved yesterday.")).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { inviteOf, newFeePlan } from "@/testing/onboarding";
 import { newPerson } from "@/testing/people";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
-import { signIn, test } from "./pages";
+import { selectDays, signIn, test } from "./pages";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
@@ -56,11 +56,8 @@ test("tabs count invites by progress, and filters narrow them, all in the addres
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("checkbox", { name: "Pending for more than 30 days" }).check();
   await expect(page).toHaveURL(/stale=true/);
-  await page.getByRole("dialog").getByLabel("Period").selectOption("Custom days");
-  await page
-    .getByRole("dialog")
-    .getByLabel("From")
-    .fill(new Date(Date.now() - DAY).toISOString().slice(0, 10));
+  const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+  await selectDays(page.getByRole("dialog", { name: "Filters" }), { from: yesterday });
   await page.getByRole("button", { name: "Show invites" }).click();
   await expect(
     page.getByText(/Nothing matches capability Wallet, from .* and “Pending for more than 30 days”\./),

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { ariaKeyOf } from "@/components/page/keys/keys";
 import { createSession } from "@/lib/domain/access/sessions/sessions";
 import { testDatabase, type Partner } from "@/testing/factories";
@@ -67,6 +67,20 @@ function isRunning(): boolean {
   const controls = [...document.querySelectorAll("button, input, select, textarea")];
   const isTakenOver = (control: Element) => Object.keys(control).some((name) => name.startsWith("__react"));
   return controls.every(isTakenOver);
+}
+
+/** Selects days in a control for days: a named range, or a first and a last day. */
+export async function selectDays(
+  scope: Page | Locator,
+  days: string | { from?: string; to?: string },
+  label = "Period",
+): Promise<void> {
+  await scope.getByRole("button", { name: `${label}: ` }).click();
+  const panel = scope.getByRole("dialog", { name: label });
+  if (typeof days === "string") return panel.getByRole("button", { name: days, exact: true }).click();
+  if (days.from !== undefined) await panel.getByLabel("From", { exact: true }).fill(days.from);
+  if (days.to !== undefined) await panel.getByLabel("Until", { exact: true }).fill(days.to);
+  await panel.getByRole("button", { name: "Apply" }).click();
 }
 
 /** A member of staff with a second factor who may see card numbers, signed in with a new session. */

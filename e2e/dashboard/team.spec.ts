@@ -222,6 +222,11 @@ test("an owner creates a custom role and assigns it; the member sees only what i
   await page.getByRole("button", { name: "New role" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expect(page.getByText("This role has no permissions yet.")).toBeVisible();
+  await page.getByRole("radio", { name: "Refunds" }).check();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Refunds");
+  await expect(page.getByRole("checkbox", { name: "Change Transfers" })).toBeChecked();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByLabel("Name", { exact: true }).fill("");
   await page.getByRole("button", { name: "Create role" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Name", { exact: true }).fill("Looks at transfers");

@@ -6,7 +6,7 @@ import { newAccount, testDatabase } from "@/testing/factories";
 import { fund, newWallet, receive } from "@/testing/wallets";
 import type { Role } from "@/lib/core/access/roles";
 import { staffOf } from "./account-staff";
-import { expectAccessible, test } from "./pages";
+import { expectAccessible, selectDays, test } from "./pages";
 
 checkBooks();
 
@@ -79,8 +79,7 @@ test("transactions are found by type, status, day and source, and exported with 
   await expect(row(page, "Test money")).toHaveCount(0);
   await page.getByRole("button", { name: "More filters" }).click();
   const panel = page.getByRole("dialog", { name: "Filters" });
-  await panel.getByLabel("Period").selectOption("Custom days");
-  await panel.getByLabel("From").fill("2020-01-01");
+  await selectDays(panel, { from: "2020-01-01" });
   await expect(page).toHaveURL(/createdStartDateTime=2020-01-01/);
   await panel.getByLabel("Source ID").fill(sourceID);
   await page.getByRole("button", { name: "Show transactions" }).click();

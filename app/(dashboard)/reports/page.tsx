@@ -3,21 +3,22 @@ import { DashboardPage } from "@/app/dashboard-page";
 import { EmailReport } from "@/components/wallets/email-report";
 import { revenueReport, savedReports } from "@/lib/domain/overview/reports/dashboard";
 import { read } from "@/lib/http/adapters/preload";
+import { findViewer } from "@/lib/http/adapters/session";
 import { ReportsView } from "./reports-view";
 
 export const metadata = { title: "Reports" };
 
-export default function ReportsPage() {
+export default async function ReportsPage() {
   return (
     <DashboardPage
       title="Reports"
-      description="What your accounts brought in each month, and the reports you get by email."
+      description="What your accounts brought in, and the reports you get by email."
       actions={<EmailReport kind="revenue" />}
       needs={revenueReport.get}
       reads={[read(savedReports.list)]}
     >
       <NuqsAdapter>
-        <ReportsView />
+        <ReportsView viewer={await findViewer()} />
       </NuqsAdapter>
     </DashboardPage>
   );

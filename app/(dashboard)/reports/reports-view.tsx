@@ -2,17 +2,16 @@
 
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { parseAsString, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/confirm-action";
+import { type ChosenDays, ChosenDaysControl, useChosenDays } from "@/components/page/days/chosen-days";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
-import { Field } from "@/components/ui/fields/field";
 import { formatShortTime } from "@/components/ui/words/format";
+import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
-import { Select } from "@/components/ui/fields/select";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import {
   Table,
@@ -23,72 +22,60 @@ import {
   TableRow,
   TableRowHeader,
 } from "@/components/ui/data/table";
-import { useHydrated } from "@/components/ui/use-hydrated";
-import { viewersZone } from "@/components/ui/words/use-zone";
+import { daysInWords } from "@/components/words/day-presets";
 import { WEEKDAYS } from "@/components/wallets/email-report";
 import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
-import { isTimeZone } from "@/lib/core/time/days";
+import type { ViewerDay } from "@/lib/core/time/days";
 import type { Revenue, SavedReport } from "@/lib/domain/overview/reports/dashboard";
-import { MONTH, monthAfter, monthInWords, monthOf } from "@/lib/domain/overview/reports/shared/months";
 import { revenueReport, savedReports } from "@/lib/generated/operations/reports";
 
-const MONTHS = 36;
 const SIZE = 50;
 
-export function ReportsView() {
-  const isHydrated = useHydrated();
+/** The status of the server's answer for days that it cannot add up. */
+const REFUSED = 400;
+
+export function ReportsView({ viewer }: { viewer: ViewerDay | undefined }) {
+  const days = useChosenDays(viewer, "last-month");
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
-      {isHydrated ? <RevenueOfMonth /> : <SkeletonRows />}
+      {days ? <RevenueOfDays days={days} /> : <SkeletonRows />}
       <SentReports />
     </div>
   );
 }
 
-/** Revenue of a month, by default the last full one. A link with a time zone shows everyone the same month. */
-function RevenueOfMonth() {
-  const [state, setState] = useQueryStates({ month: parseAsString, zone: parseAsString }, { history: "push" });
-  const [skip, setSkip] = useState(0);
-  const zone = state.zone !== null && isTimeZone(state.zone) ? state.zone : viewersZone();
-  const present = monthOf(new Date(), zone);
-  const month = state.month !== null && MONTH.test(state.month) ? state.month : monthAfter(present, -1);
+/** Revenue in the days of the address, by default the last full month. */
+function RevenueOfDays({ days }: { days: ChosenDays }) {
+  const { range, zone } = days;
+  const place = `${range.from} ${range.to}`;
+  const [page, setPage] = useState({ place, skip: 0 });
+  // Other days begin with their first page.
+  const skip = page.place === place ? page.skip : 0;
+  const setSkip = (next: number) => setPage({ place, skip: next });
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryFor(revenueReport.get, { query: { month, zone, skip: String(skip), count: String(SIZE) } }),
+    ...queryFor(revenueReport.get, { query: { ...range, zone, skip: String(skip), count: String(SIZE) } }),
+    enabled: !days.fault,
     placeholderData: keepPreviousData,
   });
-  const offered = Array.from({ length: MONTHS }, (_, index) => monthAfter(present, -index));
-  const options = (offered.includes(month) ? offered : [month, ...offered]).map((value) => ({
-    value,
-    label: value === present ? `${monthInWords(value)} so far` : monthInWords(value),
-  }));
-  const choose = (next: string) => {
-    setSkip(0);
-    void setState({ month: next });
-  };
+  const fault = days.fault ?? (error?.status === REFUSED ? error.message : undefined);
   return (
     <section aria-labelledby="revenue" className="grid min-w-0 gap-4">
       <h2 id="revenue" className="text-[0.9375rem] font-semibold">
         Revenue
       </h2>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Field label="Month" isLabelHidden>
-          <Select
-            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
-            options={options}
-            value={month}
-            onChange={({ target }) => choose(target.value)}
-          />
-        </Field>
-        <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
-        <Button size="sm" className="sm:ml-auto" asChild>
-          <a href={urlOf(revenueReport.export, { query: { month, zone } })} download>
-            <Download aria-hidden />
-            Download CSV
-          </a>
-        </Button>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <ChosenDaysControl {...days} fault={fault} />
+        {!fault && (
+          <Button size="sm" asChild>
+            <a href={urlOf(revenueReport.export, { query: { ...range, zone } })} download>
+              <Download aria-hidden />
+              Download CSV
+            </a>
+          </Button>
+        )}
       </div>
-      {data ? (
+      {fault ? null : data ? (
         <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-4">
           <Totals total={data.total} />
           <Accounts revenue={data} />
@@ -127,27 +114,20 @@ const PARTS = [
 
 function Totals({ total }: Pick<Revenue, "total">) {
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {PARTS.map(({ key, label, note }) => (
-        <div key={key} className="min-w-0 rounded-xl border bg-card px-4 py-3 shadow-raise">
-          <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
-          <dd className="tabular text-xl font-semibold tracking-tight wrap-anywhere">
-            <Money cents={total[key]} />
-          </dd>
-          <dd className="text-[0.8125rem] text-muted-foreground">{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label="Revenue in total"
+      items={PARTS.map(({ key, label, note }) => ({ label, value: <Money cents={total[key]} />, note }))}
+    />
   );
 }
 
-function Accounts({ revenue: { items, month } }: { revenue: Revenue }) {
+function Accounts({ revenue: { items, from, to } }: { revenue: Revenue }) {
   if (items.length === 0)
     return (
       <EmptyState
         drawing="reports"
-        title={`No fees in ${monthInWords(month)}`}
-        description="Choose another month, or create a transfer for an account on a fee plan."
+        title={`No fees ${daysInWords({ from, to })}`}
+        description="Choose other days, or create a transfer for an account on a fee plan."
       />
     );
   return (

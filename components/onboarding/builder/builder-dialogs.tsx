@@ -23,7 +23,7 @@ import { Input, Textarea } from "@/components/ui/fields/input";
 import { Notice } from "@/components/ui/feedback/notice";
 import { DialogClose } from "@/components/ui/overlays/overlay";
 import { RelativeTime } from "@/components/ui/data/relative-time";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/overlays/toast";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { queryFor } from "@/lib/client/query";
@@ -194,7 +194,7 @@ function DuplicateDialog({ onClose }: { onClose: () => void }) {
             The invites couldn’t be loaded. Try again in a moment.
           </Notice>
         )}
-        {!data && !isError && <Skeleton className="h-40" />}
+        {!data && !isError && <SkeletonFacts lines={3} isBare />}
         {data?.items.length === 0 && <p className="text-muted-foreground">No invites match.</p>}
         <ul className="grid divide-y">
           {data?.items.map((invite) => (

@@ -16,7 +16,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { counted } from "@/components/words/nouns";
 import { queryFor } from "@/lib/client/query";
 import { inviteBuilder, inviteDrafts, inviteTemplates } from "@/lib/generated/operations/invite-builder";
@@ -123,7 +123,7 @@ function BuilderSections() {
 }
 
 const AdvancedFields = dynamic(() => import("./later-fields").then((loaded) => loaded.AdvancedFields), {
-  loading: () => <Skeleton className="h-60" />,
+  loading: () => <SkeletonFacts lines={4} isBare />,
 });
 
 function AdvancedSection() {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/fields/field";
 import { fieldMessage } from "@/components/ui/words/phrases";
 import { RadioCardGroup } from "@/components/ui/fields/radio-card-group";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { scopeSentences } from "@/components/words/grants";
 import { CONSENT_SCOPES, type ConsentScope } from "@/lib/core/access/scopes";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
@@ -55,7 +55,7 @@ export function useScopeToggle() {
 
 const SingleScopes = dynamic(() => import("./later-fields").then((loaded) => loaded.SingleScopes), {
   ssr: false,
-  loading: () => <Skeleton className="h-96" />,
+  loading: () => <SkeletonFacts lines={9} isBare />,
 });
 const ScopeDifference = dynamic(() => import("./later-fields").then((loaded) => loaded.ScopeDifference), {
   loading: () => <Skeleton className="mt-1.5 h-5" />,

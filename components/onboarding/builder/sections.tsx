@@ -14,7 +14,7 @@ import { optionID, useOption, useValueField } from "@/components/form/use-field"
 import { pruned } from "@/components/form/values/form-values";
 import { FieldGroup } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Skeleton, SkeletonFacts } from "@/components/ui/feedback/skeleton";
 import { fieldsOf, placeBelow } from "@/components/words/profile-fields";
 import { queryFor } from "@/lib/client/query";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
@@ -27,7 +27,7 @@ import { useFollowingScopes } from "./scope-section";
 
 const load = () => import("./later-fields");
 const Everything = dynamic(() => load().then((loaded) => loaded.Everything), {
-  loading: () => <Skeleton className="h-96" />,
+  loading: () => <SkeletonFacts lines={6} isBare />,
 });
 const Support = dynamic(() => load().then((loaded) => loaded.Support), {
   loading: () => <Skeleton className="h-20" />,

@@ -9,7 +9,7 @@ import { ariaKeyOf, GO, isKey, type KeyName, KEYS, PLACES } from "@/components/p
 import { isCovered, isSingleKey } from "@/components/page/keys/single-keys";
 import type { NavSection } from "@/components/shell/navigation";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { useLoading } from "@/components/ui/feedback/loading";
+import { beginPage, useLoading } from "@/components/ui/feedback/loading";
 import { openedNow, setOpened, useOpened } from "./opened";
 import { type FinderPage, pagesOf } from "./pages-of";
 import { PaletteWaiting } from "./palette-waiting";
@@ -121,12 +121,20 @@ export function Finder({ sections, accountName }: { sections: readonly NavSectio
   const finderLayer = useOpened();
   const isHydrated = useHydrated();
   const pages = useMemo(() => pagesOf(sections), [sections]);
-  const push = useCallback((href: string) => startLeaving(() => router.push(href)), [router]);
+  const [target, setTarget] = useState("");
+  const push = useCallback(
+    (href: string) => {
+      setTarget(href);
+      beginPage(href);
+      startLeaving(() => router.push(href));
+    },
+    [router],
+  );
   useKeys(
     useMemo(() => pages.map(({ href }) => href), [pages]),
     push,
   );
-  useLoading(isLeaving);
+  useLoading(isLeaving, target);
   useRecentStorage(accountName);
   const close = () => setOpened(undefined);
   return (

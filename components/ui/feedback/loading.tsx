@@ -4,13 +4,35 @@ import { useEffect, useSyncExternalStore } from "react";
 
 /** Fast responses show no progress line. */
 const LATE_MS = 150;
+/** A page that is already there shows no skeleton. A person must see the skeleton of any other within 100 ms. */
+const PAGE_LATE_MS = 30;
 
-/** Everything that is loading, with the title of its page if known. */
+/** Everything that is loading, with the address of its page if a page is loading. */
 const loading = new Map<symbol, string | undefined>();
 const listeners = new Set<() => void>();
 
-/** Shows the progress line while something loads. A page with a title replaces the current one. */
-export function useLoading(isLoading: boolean, title?: string): void {
+/** The page of the link that was just clicked, before its navigation has begun. */
+let clicked: string | undefined;
+/** By then the navigation has begun, and its link reports it. */
+const BEGINS_MS = 1000;
+
+/**
+ * Shows the skeleton of a page with the next frame. A navigation begins in a transition, which on a slow processor is
+ * several frames later.
+ */
+export function beginPage(href: string): void {
+  const set = (page: string | undefined) => {
+    clicked = page;
+    for (const listener of listeners) listener();
+  };
+  set(href);
+  setTimeout(() => {
+    if (clicked === href) set(undefined);
+  }, BEGINS_MS);
+}
+
+/** Shows the progress line while something loads. The skeleton of a page replaces the current one. */
+export function useLoading(isLoading: boolean, href?: string): void {
   useEffect(() => {
     if (!isLoading) return undefined;
     const key = Symbol("loading");
@@ -18,19 +40,19 @@ export function useLoading(isLoading: boolean, title?: string): void {
       apply();
       for (const listener of listeners) listener();
     };
-    const start = setTimeout(() => change(() => loading.set(key, title)), LATE_MS);
+    const start = setTimeout(() => change(() => loading.set(key, href)), href === undefined ? LATE_MS : PAGE_LATE_MS);
     return () => {
       clearTimeout(start);
       change(() => loading.delete(key));
     };
-  }, [isLoading, title]);
+  }, [isLoading, href]);
 }
 
-/** Returns the title of the page that is loading, if known. */
-export function useLoadingTitle(): string | undefined {
+/** Returns the address of the page that is loading. */
+export function useLoadingPage(): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => [...loading.values()].findLast((title) => title !== undefined),
+    () => [...loading.values()].findLast((href) => href !== undefined) ?? clicked,
     () => undefined,
   );
 }

@@ -25,19 +25,63 @@ export function SkeletonField({ className, control }: { className?: string; cont
 
 const ROWS = 8;
 
-/** A placeholder for a table: a heading line, and in each row a name, a second word and an amount. */
-export function SkeletonRows({ rows = ROWS }: { rows?: number }) {
+/** A placeholder for a card of facts: lines with a label and a value. `isBare` leaves out the card around them. */
+export function SkeletonFacts({ lines, isBare = false }: { lines: number; isBare?: boolean }) {
+  return (
+    <div className={cn("grid animate-appear-late gap-4", !isBare && "rounded-xl border bg-card p-5 shadow-raise")}>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="grid grid-cols-[1fr_2fr] items-center gap-4">
+          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className={line % 2 === 0 ? "w-1/2" : "w-3/4"} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const BARS = ["h-1/3", "h-2/3", "h-1/2", "h-3/4", "h-1/4", "h-full", "h-1/2", "h-2/3", "h-2/5", "h-3/5"] as const;
+
+/** A placeholder for the bars of a chart, above their axis. */
+export function SkeletonChart({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={cn("flex own:h-44 animate-appear-late items-end gap-3 border-b", className)}>
+      {BARS.map((height, index) => (
+        <div key={index} className={cn("flex-1 animate-pulse rounded-t-sm bg-border", height)} />
+      ))}
+    </div>
+  );
+}
+
+/** Columns of a table whose headings are not known yet. */
+const UNNAMED = ["", "", ""];
+/** Columns that fit on phones, on tablets, and everywhere. */
+const HIDDEN = ["", "", "max-sm:hidden", "max-sm:hidden", "max-lg:hidden"] as const;
+const WIDTHS = ["w-3/5", "w-1/2", "w-3/4", "w-2/5"] as const;
+
+/** A placeholder for a table: its headings, if they are known, and rows of names and values. */
+export function SkeletonRows({ rows = ROWS, columns = [] }: { rows?: number; columns?: readonly string[] }) {
+  const shown = columns.length > 0 ? columns : UNNAMED;
+  const placeOf = (index: number) =>
+    cn("min-w-0", index === 0 ? "flex-2" : "flex-1", HIDDEN[index] ?? (index < 6 ? "max-lg:hidden" : "max-xl:hidden"));
   return (
     <div data-skeleton-rows className="animate-appear-late overflow-hidden rounded-xl border bg-card shadow-raise">
-      <div className="h-9 border-b bg-muted" />
+      <div
+        aria-hidden
+        className="flex h-9 items-center gap-4 border-b bg-muted px-4 text-xs font-medium text-muted-foreground"
+      >
+        {shown.map((head, index) => (
+          <span key={index} className={cn("truncate", placeOf(index))}>
+            {head}
+          </span>
+        ))}
+      </div>
       {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="grid h-11 grid-cols-[1fr_6rem] items-center gap-4 border-b px-4 last:border-b-0 sm:grid-cols-[2fr_1fr_6rem] touch:h-12"
-        >
-          <Skeleton className={row % 2 === 0 ? "w-3/5" : "w-2/5"} />
-          <Skeleton className="w-3/5 max-sm:hidden" />
-          <Skeleton className="ml-auto w-4/5" />
+        <div key={row} className="flex h-11 items-center gap-4 border-b px-4 last:border-b-0 touch:h-12">
+          {shown.map((head, index) => (
+            <div key={index} className={placeOf(index)}>
+              {head !== "Actions" && <Skeleton className={WIDTHS[(row + index) % WIDTHS.length]} />}
+            </div>
+          ))}
         </div>
       ))}
     </div>

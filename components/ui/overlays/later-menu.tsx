@@ -5,13 +5,14 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from
 
 export interface LaterMenuProps<P> {
   trigger: ReactNode;
-  /** Loads the menu with its button, initially open. */
+  /** Loads the menu or panel with its button, initially open. */
   load: () => Promise<ComponentType<P & { trigger: ReactNode }>>;
   of: P;
+  popup?: "menu" | "dialog";
 }
 
-/** A button with a menu that loads before it opens for the first time, so that pages do not include it. */
-export function LaterMenu<P extends object>({ trigger, load, of }: LaterMenuProps<P>) {
+/** A button with a menu or a panel that loads before it opens for the first time, so that pages do not include it. */
+export function LaterMenu<P extends object>({ trigger, load, of, popup = "menu" }: LaterMenuProps<P>) {
   const [menu, setMenu] = useState<{ Menu: ComponentType<P & { trigger: ReactNode }> }>();
   if (menu) return <menu.Menu {...of} trigger={trigger} />;
   const open = () => void load().then((Menu) => setMenu({ Menu }));
@@ -23,7 +24,7 @@ export function LaterMenu<P extends object>({ trigger, load, of }: LaterMenuProp
   };
   return (
     <Slot.Root
-      aria-haspopup="menu"
+      aria-haspopup={popup}
       aria-expanded={false}
       onClick={open}
       onKeyDown={openByKey}

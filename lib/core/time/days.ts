@@ -52,7 +52,16 @@ export function dayOf(moment: Date, zone?: string | null): string {
 }
 
 /** Named ranges of days, in menu order. */
-export const DAY_PRESETS = ["today", "yesterday", "last-7-days", "last-30-days", "this-month", "last-month"] as const;
+export const DAY_PRESETS = [
+  "today",
+  "yesterday",
+  "last-7-days",
+  "last-30-days",
+  "last-90-days",
+  "this-month",
+  "last-month",
+  "year-to-date",
+] as const;
 /** Named ranges that begin today, for example for due dates. */
 export const DAY_PRESETS_AHEAD = ["today", "tomorrow", "next-7-days", "next-30-days"] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
@@ -60,6 +69,7 @@ export type DayPresetAhead = (typeof DAY_PRESETS_AHEAD)[number];
 
 const WEEK = 7;
 const THIRTY = 30;
+const NINETY = 90;
 
 export function daysOfPreset(preset: DayPreset | DayPresetAhead, today: string): DayRange {
   const first = `${today.slice(0, "2026-11".length)}-01`;
@@ -69,10 +79,12 @@ export function daysOfPreset(preset: DayPreset | DayPresetAhead, today: string):
     yesterday: { from: dayAfter(today, -1), to: dayAfter(today, -1) },
     "last-7-days": { from: dayAfter(today, 1 - WEEK), to: today },
     "last-30-days": { from: dayAfter(today, 1 - THIRTY), to: today },
+    "last-90-days": { from: dayAfter(today, 1 - NINETY), to: today },
     tomorrow: { from: dayAfter(today, 1), to: dayAfter(today, 1) },
     "next-7-days": { from: today, to: dayAfter(today, WEEK - 1) },
     "next-30-days": { from: today, to: dayAfter(today, THIRTY - 1) },
     "this-month": { from: first, to: today },
     "last-month": { from: `${lastOfLast.slice(0, "2026-11".length)}-01`, to: lastOfLast },
+    "year-to-date": { from: `${today.slice(0, "2026".length)}-01-01`, to: today },
   }[preset];
 }

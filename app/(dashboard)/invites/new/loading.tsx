@@ -1,5 +1,1 @@
-import { PageSkeleton } from "@/components/page/page-skeleton";
-
-export default function Loading() {
-  return <PageSkeleton />;
-}
+export { PageSkeleton as default } from "@/components/page/page-skeleton";

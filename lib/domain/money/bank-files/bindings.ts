@@ -3,10 +3,14 @@ import * as dashboard from "./dashboard";
 import { decideBankFile } from "./ach/decide-bank-file";
 import { dishonorReturn } from "./ach/dishonors";
 import { listMicroEntries } from "./micro-entries";
-import { downloadBankFile, getBankFile, listBankEntries, listBankFiles } from "./queries";
+import { downloadBankFile, findBankPages, getBankFile, listBankEntries, listBankFiles } from "./queries";
 
 export const bankEntries = bind(dashboard.bankEntries, {
   list: (ctx, { query }) => listBankEntries(ctx, query),
+});
+
+export const bankPages = bind(dashboard.bankPages, {
+  get: findBankPages,
 });
 
 export const bankFiles = bind(dashboard.bankFiles, {

@@ -158,6 +158,22 @@ export type DishonorReturn = z.infer<typeof DishonorReturn>;
 const declared = { group: "Transfers", internal: true } as const;
 const oneFile = { path: "/dashboard/bank-files/{fileID}", params: z.object({ fileID: z.guid() }) } as const;
 
+/** The pages of a bank that have something to show: a bank is configured for them, or they have rows. */
+export const BankPages = z.object({ files: z.boolean(), statements: z.boolean(), breaks: z.boolean() });
+export type BankPages = z.infer<typeof BankPages>;
+
+export const bankPages = {
+  get: operation({
+    ...declared,
+    summary: "See which pages of a bank have something to show",
+    method: "GET",
+    path: "/dashboard/bank-pages",
+    access: "transfers.read",
+    response: BankPages,
+    status: 200,
+  }),
+};
+
 export const bankFiles = {
   list: operation({
     ...declared,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import {
   bankEntryTable as t,
   bankFilePartTable as p,
@@ -10,6 +11,8 @@ import {
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import { conflict, downstream, notFound } from "@/lib/core/failure";
 import { TransferID } from "@/lib/core/api/ids";
+import { env } from "@/lib/env";
+import { achSettings } from "@/lib/providers/rails/ach/settings";
 import { personOf } from "@/lib/domain/access/sessions/person";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
@@ -23,11 +26,29 @@ import type {
   BankFile,
   BankFileDetails,
   BankFilePage,
+  BankPages,
   ListBankEntries,
   ListBankFiles,
 } from "./dashboard";
 import { isDebit, lastReversalDay } from "./ach/entries";
 import { bytesOf } from "./transport/upload";
+
+/**
+ * The pages of a bank that have something to show. A configured bank fills them sooner or later, but only with the
+ * payments of production.
+ */
+export async function findBankPages({ db, partnerID, caller }: Ctx): Promise<BankPages> {
+  const bank = caller.mode === "production" ? achSettings(env()) : undefined;
+  if (bank?.statements) return { files: true, statements: true, breaks: true };
+  const isOurs = sql`where partner_id = ${partnerID}::uuid`;
+  const [filled] = await rows<BankPages>(
+    db,
+    sql`select exists (select 1 from bank_entry ${isOurs}) as files, exists (select 1 from bank_month ${isOurs}) as statements,
+      exists (select 1 from reconciliation_break ${isOurs}) as breaks`,
+  );
+  const { files = false, statements = false, breaks = false } = filled ?? {};
+  return { files: files || bank !== undefined, statements, breaks: breaks || bank !== undefined };
+}
 
 /** A page of the partner's bank entries, of one file or of all, newest first. Throws 404 for a file. */
 export async function listBankEntries(
@@ -42,7 +63,7 @@ export async function listBankEntries(
       .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
   const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const of = fileID === undefined ? undefined : await loadBankFile(ctx, fileID);
-  const rows = await ctx.db
+  const matches = await ctx.db
     .select({ entry: t, instruction: i, proof: v.kind })
     .from(t)
     .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
@@ -58,7 +79,7 @@ export async function listBankEntries(
     .orderBy(...ordered(t.createdOn, t.instructionID, way.sort))
     .limit(most + 1)
     .offset(skip);
-  const { items: shown, more } = pageRows(rows, most, way);
+  const { items: shown, more } = pageRows(matches, most, way);
   const fileIDs = [...new Set(shown.flatMap(({ entry }) => entry.fileID ?? []))];
   const files = fileIDs.length > 0 ? await namesOf(ctx, fileIDs) : [];
   const nameOf = new Map(files.map(({ fileID, name }) => [fileID, name]));

@@ -19,7 +19,7 @@ export const at = (moment: Date | string): SQL =>
   sql`${typeof moment === "string" ? moment : moment.toISOString()}::timestamptz`;
 export const within = (column: SQL, { from, until }: Span): SQL =>
   sql`${column} >= ${at(from)} and ${column} < ${at(until)}`;
-const spanOf = ({ from, to }: DayRange, zone: string | null | undefined): Span => ({
+export const spanOf = ({ from, to }: DayRange, zone: string | null | undefined): Span => ({
   from: startOfDay(from, zone),
   until: endOfDay(to, zone),
 });

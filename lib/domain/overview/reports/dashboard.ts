@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountID, ReportID, WalletID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { filterValue, page } from "@/lib/core/api/query";
-import { Currency, DateTime } from "@/lib/core/api/shapes";
+import { Currency, DateTime, Day } from "@/lib/core/api/shapes";
 import { TimeZone } from "@/lib/core/time/time-zone";
 import {
   oneTransaction,
@@ -94,7 +94,10 @@ export type PayoutBreakdown = z.infer<typeof PayoutBreakdown>;
 /** In cents. `remains` is the fees plus the facilitator fees, less the networks' cost. */
 const revenue = { fees: z.int(), facilitator: z.int(), cost: z.int(), remains: z.int() };
 
-export const RevenueQuery = MonthQuery.extend(page(REVENUE_PER_PAGE));
+/** First and last day, at most 366 days; by default the last 30. Days begin in the named zone, or in UTC. */
+export const RevenueDays = z.object({ zone, from: filterValue(Day), to: filterValue(Day) });
+export type RevenueDays = z.infer<typeof RevenueDays>;
+export const RevenueQuery = RevenueDays.extend(page(REVENUE_PER_PAGE));
 export type RevenueQuery = z.infer<typeof RevenueQuery>;
 export const AccountRevenue = z.object({
   accountID: AccountID,
@@ -104,9 +107,9 @@ export const AccountRevenue = z.object({
 });
 export type AccountRevenue = z.infer<typeof AccountRevenue>;
 export const Revenue = z.object({
-  month: Month,
+  from: Day,
+  to: Day,
   zone: z.string(),
-  isOpen: z.boolean(),
   total: z.object(revenue),
   items: z.array(AccountRevenue),
   more: z.boolean(),
@@ -205,16 +208,16 @@ export const payouts = {
 export const revenueReport = {
   get: operation({
     ...ofPartner,
-    summary: "Sum up the monthly revenue from our accounts",
+    summary: "Sum up the revenue from our accounts",
     path: "/dashboard/reports/revenue",
     query: RevenueQuery,
     response: Revenue,
   }),
   export: operation({
     ...ofPartner,
-    summary: "Download the monthly revenue from our accounts",
+    summary: "Download the revenue from our accounts",
     path: "/dashboard/reports/revenue/export",
-    query: MonthQuery,
+    query: RevenueDays,
   }),
 };
 

@@ -62,7 +62,7 @@ test("a weekly report covers the month so far", async () => {
   await send("2027-12-02T14:00:00Z");
   const [mail] = await mails();
   expect(mail?.subject).toBe("Your revenue report for December 2027 is ready");
-  expect(mail?.content?.text).toContain("/reports?month=2027-12&zone=America%2FDenver");
+  expect(mail?.content?.text).toContain("/reports?from=2027-12-01&to=2027-12-31&zone=America%2FDenver");
 });
 
 test("a person who left the team gets no more reports", async () => {

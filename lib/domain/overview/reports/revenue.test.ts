@@ -12,9 +12,9 @@ import { type WayName, WAYS } from "@/testing/storm/ways";
 import { newTransfer } from "@/testing/transfers";
 import { fund } from "@/testing/wallets";
 import { resetSandbox } from "@/lib/domain/overview/sandbox/reset-sandbox";
-import { MonthQuery, RevenueQuery } from "./dashboard";
+import { RevenueDays, RevenueQuery } from "./dashboard";
 import { exportRevenue, sumRevenue } from "./revenue";
-import { monthAfter, monthOf, spanOfMonth } from "./shared/months";
+import { daysOfMonth, monthAfter, monthOf, spanOfMonth } from "./shared/months";
 
 checkBooks();
 
@@ -72,7 +72,7 @@ test("revenue matches the ledger to the cent, in each month and zone, and accoun
     for (const later of [-1, 0, 1]) {
       const month = monthAfter(monthOf(now, zone), later);
       const ctx = { ...market.ctx(), now };
-      const { total, items, more } = await sumRevenue(ctx, RevenueQuery.parse({ month, zone }));
+      const { total, items, more } = await sumRevenue(ctx, RevenueQuery.parse({ ...daysOfMonth(month), zone }));
       const ledger = await ledgerOf(market, month, zone);
       expect(total).toEqual({ ...ledger, remains: total.fees + total.facilitator - total.cost });
       const sumOf = (key: keyof typeof total) => items.reduce((sum, item) => sum + item[key], 0);
@@ -92,8 +92,8 @@ test("the file has the accounts of the page, with their plans and a control tota
   const market = await busyMarket();
   const ctx = market.ctx();
   const month = monthOf(ctx.now, "UTC");
-  const { items, total } = await sumRevenue(ctx, RevenueQuery.parse({ month }));
-  const file = await exportRevenue(ctx, MonthQuery.parse({ month }));
+  const { items, total } = await sumRevenue(ctx, RevenueQuery.parse(daysOfMonth(month)));
+  const file = await exportRevenue(ctx, RevenueDays.parse(daysOfMonth(month)));
   const lines = (await file.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("account,accountID,plan,fees,facilitator,cost,remains");
   expect(lines.slice(1, -1).map((line) => line.split(",")[1])).toEqual(items.map(({ accountID }) => accountID));
@@ -107,7 +107,7 @@ test("revenue from another partner's accounts is hidden, and a sandbox reset arc
   const month = monthOf(market.clock.now, "UTC");
   const stranger = await newPartner(db);
   const none = { fees: 0, facilitator: 0, cost: 0, remains: 0 };
-  const query = RevenueQuery.parse({ month });
+  const query = RevenueQuery.parse(daysOfMonth(month));
   expect(await sumRevenue(ctxFor(stranger), query)).toMatchObject({ total: none, items: [] });
   const { accountID, walletID } = await newAccount(db, stranger, { wallet: true });
   await fund(ctxFor(stranger, accountID), walletID, 100);
@@ -116,7 +116,7 @@ test("revenue from another partner's accounts is hidden, and a sandbox reset arc
   const now = new Date(market.clock.now.getTime() + 1);
   await transact(ctxFor(market.partner, market.partner.accountID, { now }), resetSandbox);
   expect(await sumRevenue(ctxFor(market.partner), query)).toMatchObject({ total: none, items: [] });
-  await expect(sumRevenue(ctxFor(stranger), RevenueQuery.parse({ month: "never" }))).rejects.toMatchObject({
+  await expect(sumRevenue(ctxFor(stranger), RevenueQuery.parse({ from: "never" }))).rejects.toMatchObject({
     kind: "malformed",
   });
 });

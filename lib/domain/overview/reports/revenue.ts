@@ -1,18 +1,19 @@
 import { sql, type SQL } from "drizzle-orm";
 import { rows } from "@/db/client";
 import { accountTable, connectionTable } from "@/db/schema";
+import type { DayRange } from "@/lib/core/time/days";
+import { rangeOf } from "@/lib/domain/kernel/lists/day-range";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { FileAnswer, requireFewRows } from "@/lib/domain/kernel/operations/download";
 import { inView, isOpen, nameOf } from "@/lib/domain/kernel/operations/in-view";
 import { partsOf } from "@/lib/domain/kernel/operations/part";
 import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
-import { figureSpan } from "@/lib/domain/overview/analytics/spans";
+import { figureSpan, type Span, spanOf } from "@/lib/domain/overview/analytics/spans";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
-import type { AccountRevenue, MonthQuery, Revenue, RevenueQuery } from "./dashboard";
-import { monthSpan, type MonthSpan } from "./queries";
+import type { AccountRevenue, Revenue, RevenueDays, RevenueQuery } from "./dashboard";
 
 /**
- * Sums up the revenue from accounts in a month, in cents, by account: fees on the day they were charged, less fees
+ * Sums up the revenue from accounts in a range of days, in cents, by account: fees on the day they were charged, less fees
  * refunded on that day; facilitator fees, less the operator's fee out of them; and the networks' costs of the accounts'
  * payments. A fee that the partner bears counts for the account whose plan charged it. Throws 400.
  */
@@ -22,11 +23,9 @@ export async function sumRevenue(ctx: Ctx, { skip, count, ...query }: RevenueQue
     accountsOf(ctx, span, sql`order by r.remains desc, r.account_id limit ${count + 1}::int offset ${skip}::int`),
     rows<Revenue["total"]>(ctx.db, sql`with r as (${revenueOf(ctx, span)}) select ${SUMS} from r`),
   ]);
-  const { month, zone } = span;
   return {
-    month,
-    zone,
-    isOpen: span.isOpen,
+    ...span.range,
+    zone: span.zone,
     total: total ?? { fees: 0, facilitator: 0, cost: 0, remains: 0 },
     items: row.slice(0, count),
     more: row.length > count,
@@ -37,13 +36,17 @@ const SUMS = sql.raw(
   ["fees", "facilitator", "cost", "remains"].map((name) => `coalesce(sum(r.${name}), 0)::float8 as ${name}`).join(", "),
 );
 
-/** The moment since which fees count. A sandbox reset archived the older ones. */
-interface RevenueSpan extends MonthSpan {
+interface RevenueSpan extends Span {
+  range: DayRange;
+  zone: string;
+  /** The moment since which fees count. A sandbox reset archived the older ones. */
   since: string;
 }
 
-async function revenueSpan(ctx: Ctx, query: MonthQuery): Promise<RevenueSpan> {
-  return { ...monthSpan(ctx, query), since: (await figureSpan(ctx)).since };
+async function revenueSpan(ctx: Ctx, query: RevenueDays): Promise<RevenueSpan> {
+  const range = rangeOf(ctx, query);
+  const { since } = await figureSpan(ctx);
+  return { ...spanOf(range, query.zone), range, zone: query.zone ?? "UTC", since };
 }
 
 function revenueOf({ partnerID }: Ctx, { from, until, since }: RevenueSpan): SQL {
@@ -108,18 +111,19 @@ const SHEET: SheetColumn<AccountRevenue>[] = [
 ];
 
 /** The same as a file of all accounts, with the sums in its last line. Throws 400. */
-export async function exportRevenue(ctx: Ctx, query: MonthQuery): Promise<FileAnswer> {
+export async function exportRevenue(ctx: Ctx, query: RevenueDays): Promise<FileAnswer> {
   const span = await revenueSpan(ctx, query);
   const [counted] = await rows<{ rows: number }>(
     ctx.db,
     sql`select count(*)::int4 as rows from (${revenueOf(ctx, span)}) r where ${isListed(ctx)}`,
   );
   const count = counted?.rows ?? 0;
+  const { from, to } = span.range;
   requireFewRows(ctx, count);
   await recordAudit(ctx, {
     action: "list.export",
     object: ctx.accountID,
-    name: `revenue of ${span.month}`,
+    name: `revenue from ${from} to ${to}`,
     outcome: "done",
     reason: `${count} rows as csv`,
     accountID: ctx.accountID,
@@ -128,5 +132,5 @@ export async function exportRevenue(ctx: Ctx, query: MonthQuery): Promise<FileAn
     sql`where (-r.remains, r.account_id) > (${-last.remains}::numeric, ${last.accountID}::uuid)`;
   const next = (last: AccountRevenue | undefined, most: number) =>
     accountsOf(ctx, span, sql`${last ? behind(last) : sql``} order by r.remains desc, r.account_id limit ${most}::int`);
-  return new FileAnswer(sheet(SHEET, partsOf(next)), { name: `revenue-${span.month}`, format: "csv", rows: count });
+  return new FileAnswer(sheet(SHEET, partsOf(next)), { name: `revenue-${from}-to-${to}`, format: "csv", rows: count });
 }

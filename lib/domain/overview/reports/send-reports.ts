@@ -8,7 +8,7 @@ import { reportLetter } from "@/lib/domain/platform/mail/notice-letters";
 import { pageURL } from "@/lib/domain/platform/mail/page-url";
 import { type NewMail, queueMail } from "@/lib/domain/platform/mail/queue-mail";
 import { type StaffMember, staffWho } from "@/lib/domain/platform/mail/staff";
-import { monthAfter, monthInWords, monthOf } from "./shared/months";
+import { daysOfMonth, monthAfter, monthInWords, monthOf } from "./shared/months";
 import { nextSending } from "./shared/rhythm";
 
 type ReportRow = typeof t.$inferSelect;
@@ -71,9 +71,9 @@ const monthOfReport = ({ rhythm, nextOn, zone }: ReportRow): string =>
 function mailOf(report: ReportRow, { email }: StaffMember): NewMail {
   const { reportID, accountID, kind, ofAccountID, rhythm, zone, nextOn } = report;
   const month = monthOfReport(report);
-  const query = new URLSearchParams({ zone });
+  const query = new URLSearchParams({ ...(kind === "revenue" && daysOfMonth(month)), zone });
   const path: `/${string}` =
-    kind === "statement" ? `/accounts/${ofAccountID}/statements/${month}?${query}` : `/reports?month=${month}&${query}`;
+    kind === "statement" ? `/accounts/${ofAccountID}/statements/${month}?${query}` : `/reports?${query}`;
   const facts = { kind, month: monthInWords(month), zone, isSoFar: rhythm === "weekly", link: pageURL(path) };
   return {
     key: `report:${reportID}:${nextOn.toISOString()}`,

@@ -64,7 +64,17 @@ export const SecretWebhookEndpoint = WebhookEndpoint.extend({
 });
 export type SecretWebhookEndpoint = z.infer<typeof SecretWebhookEndpoint>;
 
-export const WebhookEndpoints = z.object({ items: z.array(WebhookEndpoint), more: z.boolean() });
+/** An endpoint and its deliveries of the last seven days, each of 24 hours, oldest first. */
+export const ListedWebhookEndpoint = WebhookEndpoint.extend({
+  dailyDelivered: z.array(z.int()),
+  /** Deliveries that failed or are being retried. Of each day, the newest two hundred deliveries count. */
+  dailyFailed: z.array(z.int()),
+  /** The median time until the receiver responded to a successful attempt. Absent without any. */
+  medianMs: z.int().optional(),
+});
+export type ListedWebhookEndpoint = z.infer<typeof ListedWebhookEndpoint>;
+
+export const WebhookEndpoints = z.object({ items: z.array(ListedWebhookEndpoint), more: z.boolean() });
 export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>;
 
 /** One attempt: the receiver's status or the reason for having none, and the duration. */

@@ -28,7 +28,7 @@ async function seen(ctx: Ctx, endpointID: EndpointID) {
   const one = await getEndpoint(ctx, endpointID);
   const { items } = await listEndpoints(ctx, ListWebhookEndpoints.parse({}));
   const changed = await transact(ctx, (open) => updateEndpoint(open, endpointID, {}));
-  expect(items).toEqual([one]);
+  expect(items).toEqual([expect.objectContaining(one)]);
   expect(changed).toEqual(one);
   return one;
 }
@@ -64,6 +64,46 @@ test("when its oldest event has waited too long, then an endpoint is behind, and
   const off = { enabled: false, disabledReason: "staff" } as const;
   await db.update(webhookEndpointTable).set(off).where(eq(webhookEndpointTable.endpointID, endpointID));
   expect(await seen(later(ctx, 60), endpointID)).toMatchObject({ isBehind: false, oldestWaitingOn: since(4) });
+});
+
+test("the list has the outcomes of each of the last seven days and the median response time, for each endpoint", async () => {
+  const ctx = ctxFor(await newPartner(db), undefined, { scopes: [{ scope: "webhooks.read" }] });
+  const [busy, idle] = [await newEndpoint(ctx, HOOKS), await newEndpoint(ctx, ELSEWHERE)];
+  const outcomes = [
+    { hours: 1, status: "delivered", ms: 40 },
+    { hours: 2, status: "delivered", ms: 100 },
+    { hours: 3, status: "delivered", ms: 900 },
+    { hours: 4, status: "pending", ms: 3000 },
+    { hours: 30, status: "failed", ms: 9000 },
+    { hours: 167, status: "delivered", ms: 60 },
+    { hours: 169, status: "failed", ms: 10 },
+  ] as const;
+  await ahead(ctx, async (open) => {
+    for (const _ of outcomes) await emit(open, accountUpdated, { accountID: ctx.accountID });
+  });
+  const isBusy = eq(webhookDeliveryTable.endpointID, busy.endpointID);
+  const made = await db.select().from(webhookDeliveryTable).where(isBusy);
+  await db.delete(webhookDeliveryTable).where(eq(webhookDeliveryTable.endpointID, idle.endpointID));
+  for (const [index, { deliveryID }] of made.entries()) {
+    const { hours, status, ms } = outcomes[index] ?? outcomes[0];
+    const createdOn = later(ctx, -60 * hours).now;
+    await db
+      .update(webhookDeliveryTable)
+      .set({ status, createdOn, attempt: 1, tries: [{ on: createdOn.toISOString(), ms, status: 200 }] })
+      .where(eq(webhookDeliveryTable.deliveryID, deliveryID));
+  }
+  const { items } = await listEndpoints(ctx, ListWebhookEndpoints.parse({}));
+  const seenOf = (id: EndpointID) => items.find(({ endpointID }) => endpointID === id);
+  expect(seenOf(busy.endpointID)).toMatchObject({
+    dailyDelivered: [1, 0, 0, 0, 0, 0, 3],
+    dailyFailed: [0, 0, 0, 0, 0, 1, 1],
+    medianMs: 80,
+  });
+  expect(seenOf(idle.endpointID)).toMatchObject({
+    dailyDelivered: [0, 0, 0, 0, 0, 0, 0],
+    dailyFailed: [0, 0, 0, 0, 0, 0, 0],
+  });
+  expect(seenOf(idle.endpointID)).not.toHaveProperty("medianMs");
 });
 
 async function changing() {

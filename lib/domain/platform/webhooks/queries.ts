@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from "@/db/schema";
 import type { DeliveryID, EndpointID } from "@/lib/core/api/ids";
 import { type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
@@ -10,6 +11,7 @@ import type {
   DeliveryDetails,
   EndpointState,
   ListDeliveries,
+  ListedWebhookEndpoint,
   ListWebhookEndpoints,
   WebhookEndpoint,
   WebhookEndpoints,
@@ -34,15 +36,72 @@ export async function listEndpoints(
       .where(and(isTheirs, eq(t.endpointID, id)));
   const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const passes = filtered(filters, { state: (name) => IN_STATE[name] });
-  const rows = await ctx.db
+  const matches = await ctx.db
     .select(endpointColumns(ctx))
     .from(t)
     .where(and(isTheirs, passes, rowsAfter(t.createdOn, t.endpointID, way.place, way.sort)))
     .orderBy(...ordered(t.createdOn, t.endpointID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const { items, more } = pageRows(rows, count, way);
-  return { items: items.map((row) => toEndpoint(row, ctx.now)), more };
+  const { items, more } = pageRows(matches, count, way);
+  const outcomes = await recentOutcomes(ctx, items);
+  return {
+    items: items.map((row) => ({ ...toEndpoint(row, ctx.now), ...(outcomes.get(row.endpointID) ?? NO_OUTCOMES) })),
+    more,
+  };
+}
+
+const DAYS = 7;
+/** Deliveries of an endpoint that count for a day, so that a busy endpoint does not slow the list. */
+const COUNTED_PER_DAY = 200;
+
+type RecentOutcomes = Pick<ListedWebhookEndpoint, "dailyDelivered" | "dailyFailed" | "medianMs">;
+const NOTHING = Array.from({ length: DAYS }, () => 0);
+const NO_OUTCOMES: RecentOutcomes = { dailyDelivered: NOTHING, dailyFailed: NOTHING };
+
+interface OutcomeRow extends Omit<RecentOutcomes, "medianMs"> {
+  endpointID: EndpointID;
+  medianMs: number | null;
+}
+
+/** Counts the newest deliveries of each of the last seven days, by endpoint. */
+async function recentOutcomes(
+  { db, now, homePartnerID }: Ctx,
+  endpoints: readonly { endpointID: EndpointID }[],
+): Promise<Map<EndpointID, RecentOutcomes>> {
+  if (endpoints.length === 0) return new Map();
+  const ids = sql.join(
+    endpoints.map(({ endpointID }) => sql`${endpointID}::uuid`),
+    sql`, `,
+  );
+  const byDay = (condition: SQL) =>
+    sql.join(
+      Array.from(
+        { length: DAYS },
+        (_, day) => sql`count(*) filter (where day = ${DAYS - 1 - day}::int and ${condition})::int`,
+      ),
+      sql`, `,
+    );
+  const counted = await rows<OutcomeRow>(
+    db,
+    sql`
+    select endpoint_id as "endpointID", json_build_array(${byDay(sql`status = 'delivered'`)}) as "dailyDelivered",
+      json_build_array(${byDay(sql`(status = 'failed' or status = 'pending' and attempt > 0)`)}) as "dailyFailed",
+      (percentile_cont(0.5) within group (order by (tries -> -1 ->> 'ms')::float8) filter (where status = 'delivered'))::int as "medianMs"
+    from unnest(array[${ids}]) as e (endpoint_id) cross join generate_series(0, ${DAYS - 1}::int) as day
+      cross join lateral (select d.status, d.attempt, d.tries from webhook_delivery d
+        where d.partner_id = ${homePartnerID}::uuid and d.endpoint_id = e.endpoint_id
+          and d.created_on > ${now.toISOString()}::timestamptz - (day + 1) * interval '24 hours'
+          and d.created_on <= ${now.toISOString()}::timestamptz - day * interval '24 hours'
+        order by d.created_on desc, d.delivery_id desc limit ${COUNTED_PER_DAY}::int) counted
+    group by endpoint_id`,
+  );
+  return new Map(
+    counted.map(({ endpointID, medianMs, ...days }) => [
+      endpointID,
+      { ...days, ...(medianMs !== null && { medianMs }) },
+    ]),
+  );
 }
 
 /** One endpoint of the account. Throws 404. */
@@ -65,7 +124,7 @@ export async function listDeliveries(
       .where(and(ofEndpoint, eq(d.deliveryID, one)));
   const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const passes = filtered(filters, { status: (name) => eq(d.status, name) });
-  const rows = await ctx.db
+  const matches = await ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
     .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)))
@@ -73,7 +132,7 @@ export async function listDeliveries(
     .orderBy(...ordered(d.createdOn, d.deliveryID, way.sort))
     .limit(count + 1)
     .offset(skip);
-  const { items, more } = pageRows(rows, count, way);
+  const { items, more } = pageRows(matches, count, way);
   return { items: items.map(({ delivery, type }) => toDelivery(delivery, type ?? "")), more };
 }
 

@@ -1,5 +1,1 @@
-import { ContentSkeleton } from "@/components/page/page-skeleton";
-
-export default function Loading() {
-  return <ContentSkeleton />;
-}
+export { ContentSkeleton as default } from "@/components/page/page-skeleton";

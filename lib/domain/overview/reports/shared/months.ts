@@ -1,4 +1,4 @@
-import { dayOf } from "@/lib/core/time/days";
+import { dayAfter, dayOf, type DayRange } from "@/lib/core/time/days";
 import { startOfDay } from "@/lib/core/time/moments";
 
 const MONTH_LENGTH = "2026-11".length;
@@ -19,6 +19,12 @@ export const startOfMonth = (month: string, zone?: string | null): Date => start
 export function spanOfMonth(month: string, zone?: string | null): { from: Date; until: Date } {
   return { from: startOfMonth(month, zone), until: startOfMonth(monthAfter(month, 1), zone) };
 }
+
+/** The first and the last day of a month. */
+export const daysOfMonth = (month: string): DayRange => ({
+  from: `${month}-01`,
+  to: dayAfter(`${monthAfter(month, 1)}-01`, -1),
+});
 
 const IN_WORDS = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 

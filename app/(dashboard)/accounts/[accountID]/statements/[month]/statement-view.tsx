@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
-import type { ReactNode } from "react";
 import { KindsTable } from "@/components/wallets/kinds-table";
 import { FailureNotice } from "@/components/form/failure-notice";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
@@ -150,27 +150,26 @@ function Files({ statement, params }: { statement: Statement; params: Record<"ac
 function Ends({ statement: { openingBalance, closingBalance, movements, kinds, currency } }: { statement: Statement }) {
   const net = kinds.reduce((sum, kind) => sum + kind.net, 0);
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      <Tile label="Opening balance" note="Available when the month began.">
-        <Money cents={openingBalance} currency={currency} />
-      </Tile>
-      <Tile label="Movements" note={counted(movements, "transaction")}>
-        <Money cents={net} currency={currency} isSigned />
-      </Tile>
-      <Tile label="Closing balance" note="Opening balance and movements.">
-        <Money cents={closingBalance} currency={currency} />
-      </Tile>
-    </dl>
-  );
-}
-
-function Tile({ label, note, children }: { label: string; note: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 rounded-xl border bg-card px-5 py-4 shadow-raise">
-      <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
-      <dd className="tabular text-xl font-semibold wrap-anywhere">{children}</dd>
-      <dd className="text-[0.8125rem] text-muted-foreground">{note}</dd>
-    </div>
+    <Figures
+      label="Balances"
+      items={[
+        {
+          label: "Opening balance",
+          value: <Money cents={openingBalance} currency={currency} />,
+          note: "Available when the month began.",
+        },
+        {
+          label: "Movements",
+          value: <Money cents={net} currency={currency} isSigned />,
+          note: counted(movements, "transaction"),
+        },
+        {
+          label: "Closing balance",
+          value: <Money cents={closingBalance} currency={currency} />,
+          note: "Opening balance and movements.",
+        },
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { Field, FieldError } from "@/components/ui/fields/field";
-import { Input } from "@/components/ui/fields/input";
-import { Select } from "@/components/ui/fields/select";
+import { useId, useState } from "react";
+import { FieldError } from "@/components/ui/fields/field";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersZone } from "@/components/ui/words/use-zone";
 import { DAY_PRESET_OPTIONS } from "@/components/words/day-presets";
@@ -17,15 +16,16 @@ import {
   type ViewerDay,
 } from "@/lib/core/time/days";
 import { faultOf } from "@/lib/core/time/periods";
+import { DaysControl } from "./days-control";
 
-const PARSERS = {
-  range: parseAsStringLiteral(DAY_PRESETS).withDefault("last-30-days"),
+const parsersOf = (usual: DayPreset) => ({
+  range: parseAsStringLiteral(DAY_PRESETS).withDefault(usual),
   from: parseAsString,
   to: parseAsString,
   zone: parseAsString,
-};
+});
 
-/** The days in the address, and functions to change them. Every change except typing a day adds a history entry. */
+/** The days in the address, and functions to change them. Every change adds a history entry. */
 export interface ChosenDays {
   /** Absent for custom days. */
   preset?: DayPreset;
@@ -38,9 +38,13 @@ export interface ChosenDays {
   setDays: (range: DayRange) => void;
 }
 
-/** Returns the days of a page. Before hydration, it uses the viewer's day from the server, or returns undefined. */
-export function useChosenDays(viewer?: ViewerDay): ChosenDays | undefined {
-  const [state, set] = useQueryStates(PARSERS, { history: "push" });
+/**
+ * Returns the days of a page, by default `usual`. Before hydration, it uses the viewer's day from the server, or returns
+ * undefined.
+ */
+export function useChosenDays(viewer?: ViewerDay, usual: DayPreset = "last-30-days"): ChosenDays | undefined {
+  const [parsers] = useState(() => parsersOf(usual));
+  const [state, set] = useQueryStates(parsers, { history: "push" });
   const isHydrated = useHydrated();
   if (!isHydrated && !viewer) return undefined;
   const own = isHydrated || !viewer ? viewersZone() : viewer.zone;
@@ -56,54 +60,34 @@ export function useChosenDays(viewer?: ViewerDay): ChosenDays | undefined {
     zone,
     today,
     setPreset: (preset) => void set({ range: preset, from: null, to: null, zone: null }),
-    setDays: (days) => void set({ range: null, ...days, zone }, { history: isCustom ? "replace" : "push" }),
+    setDays: (days) => void set({ range: null, ...days, zone }),
   };
 }
 
-const CUSTOM = "custom";
-const OPTIONS = [...DAY_PRESET_OPTIONS, { value: CUSTOM, label: "Custom days" }];
-
-export function DayRangeControl({ preset, range, zone, fault, setPreset, setDays }: ChosenDays) {
+/** The control for the days of a page, with their time zone and the reason if they cannot be shown. */
+export function ChosenDaysControl({ preset, range, zone, fault, setPreset, setDays }: ChosenDays) {
+  const id = useId();
   const choose = (value: string) => {
     const named = DAY_PRESETS.find((one) => one === value);
     if (named) setPreset(named);
-    else setDays(range);
   };
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Field label="Days" isLabelHidden>
-          <Select
-            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
-            options={OPTIONS}
-            value={preset ?? CUSTOM}
-            onChange={({ target }) => choose(target.value)}
-          />
-        </Field>
-        {!preset && (
-          <>
-            <Day label="From" value={range.from} onChange={(from) => setDays({ ...range, from })} />
-            <Day label="Until" value={range.to} onChange={(to) => setDays({ ...range, to })} />
-          </>
-        )}
+        <DaysControl
+          label="Days"
+          options={DAY_PRESET_OPTIONS}
+          preset={preset}
+          range={range}
+          faultOf={faultOf}
+          onPreset={choose}
+          onRange={setDays}
+        />
         <span className="text-[0.8125rem] text-muted-foreground">{zone.replaceAll("_", " ")} time</span>
       </div>
       <div role="status">
-        <FieldError id="day-range-fault" message={fault} />
+        <FieldError id={id} message={fault} />
       </div>
     </div>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <Field label={label} className="flex items-center gap-1.5 text-[0.8125rem]">
-      <Input
-        type="date"
-        className="h-8 w-34 rounded-full text-[0.8125rem] touch:h-11"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
   );
 }
