@@ -18,6 +18,8 @@ const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   transfer: "Transfers",
   cancellation: "Cancellations",
   refund: "Refunds",
+  return: "Returns",
+  returnRate: "Return rates",
   dispute: "Disputes",
   schedule: "Schedules",
   occurrence: "Scheduled transfers",

@@ -12,6 +12,8 @@ import * as linkedCards from "./money/linked-cards/events";
 import * as paymentMethods from "./money/payment-methods/events";
 import * as refunds from "./money/refunds/events";
 import * as representatives from "./accounts/representatives/events";
+import * as returns from "./money/returns/events";
+import * as returnRates from "./overview/return-rates/events";
 import * as schedules from "./money/schedules/events";
 import * as underwriting from "./accounts/underwriting/events";
 import * as wallets from "./money/wallets/events";
@@ -31,6 +33,8 @@ const GROUPS = {
   paymentMethods,
   refunds,
   representatives,
+  returnRates,
+  returns,
   schedules,
   transfers,
   underwriting,

@@ -32,6 +32,7 @@ export type LogEvent =
   | { event: "alert"; alert: "workers"; fault: "none" }
   | { event: "alert"; alert: "workers"; fault: "lost"; worker: string }
   | { event: "alert"; alert: "jobs"; fault: "late"; job: string; hours: number }
+  | { event: "alert"; alert: "return-rates"; fault: string; partnerID: string; subject: string; rate: string }
   | { event: "alert"; alert: "ledger"; fault: string; ids: string[]; partnerID?: string }
   | {
       event: "alert";

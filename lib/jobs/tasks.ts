@@ -51,6 +51,7 @@ import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { sendReports } from "@/lib/domain/overview/reports/send-reports";
+import { checkReturnRates, type RateAlert } from "@/lib/domain/overview/return-rates/check-rates";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
@@ -139,6 +140,10 @@ async function verifyAll(ctx: PublicCtx, { after }: Jobs["verify-audit"]): Promi
 
 function alertOfTrail({ fault, sequence, partnerID }: PartnerFault): void {
   log({ event: "alert", alert: "audit", fault, ...(sequence && { sequence }), ...(partnerID && { partnerID }) });
+}
+
+function alertOfRate({ partnerID, subject, rate, level }: RateAlert): void {
+  log({ event: "alert", alert: "return-rates", fault: level, partnerID, subject, rate });
 }
 
 /** Retention of stored responses for repeated requests, in days. */
@@ -250,6 +255,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "prepare-request-days": alone(prepareRequestDays),
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
+  "check-return-rates": async () => (await checkReturnRates(perform)).forEach(alertOfRate),
   "roll-figures": () =>
     withLongWork({ url: directURL(), limit: CHECK_TIMEOUT_MS }, (db) => rollFigures({ db, now: new Date() })),
   "send-mail": inSteps(sendMail, ({ mailID }) => MailID.parse(mailID)),
@@ -272,6 +278,7 @@ type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ?
 const CLOCK: Record<RecurringJob, string> = {
   "record-audit-head": "* * * * *",
   "charge-plans": "20 0 * * *",
+  "check-return-rates": "40 * * * *",
   "roll-figures": "50 0 * * *",
   "expire-issued-cards": "0 * * * *",
   "end-linked-cards": "0 * * * *",
