@@ -111,6 +111,7 @@ async function perform<O extends Operation>(
   const params = paramsOf(operation, call);
   if (identity) requireEmbedded(operation, identity.caller, { ...call.params, ...(params ?? {}) });
   const accountID = identity ? authorize(operation, identity, base.now, accountOf(params)) : undefined;
+  if (operation.isLatestOnly && !isLatest(operation, call)) throw notFound("operation");
   const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
   await limitEmailCode(operation, call);
   const key = ownKeyOf(operation, call);
@@ -172,10 +173,14 @@ async function inputOf(operation: Operation, call: Call): Promise<{ query: unkno
   };
 }
 
-/** Returns the query fields that the requested version supports. Our own pages always use the latest version. */
-function queryOf({ internal }: Operation, { query, headers, credential }: Call): Call["query"] {
-  const isOurs = internal === true || !headers || credential?.kind === "session";
-  if (isOurs || headers["x-service-version"] === LATEST_VERSION) return query;
+/** True for a caller with the latest version. Our own pages always use it. */
+const isLatest = ({ internal }: Operation, { headers, credential }: Call) =>
+  internal === true || !headers || credential?.kind === "session" || headers["x-service-version"] === LATEST_VERSION;
+
+/** Returns the query fields that the requested version supports. */
+function queryOf(operation: Operation, call: Call): Call["query"] {
+  const { query } = call;
+  if (isLatest(operation, call)) return query;
   const { startingAfter: _behind, endingBefore: _before, ...rest } = query;
   return rest;
 }

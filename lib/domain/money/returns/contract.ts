@@ -27,7 +27,7 @@ export type RepresentReturn = z.infer<typeof RepresentReturn>;
 export const returnsOfAccount = z.object({ accountID: AccountID });
 export const oneReturn = returnsOfAccount.extend({ returnID: ReturnID });
 
-const declared = { group: "Returns", status: 200 } as const;
+const declared = { group: "Returns", status: 200, isLatestOnly: true } as const;
 
 export const returns = {
   list: operation({
