@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult, useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,8 @@ import {
   TableRow,
   TableRowHeader,
 } from "@/components/ui/data/table";
-import { urlOf } from "@/lib/client/call";
+import { Sparkline } from "@/components/ui/data/sparkline";
+import { type CallError, urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { monthAfter, monthInWords } from "@/lib/domain/overview/reports/shared/months";
 import type { RateRow } from "@/lib/domain/overview/return-rates/dashboard";
@@ -30,10 +31,9 @@ import {
   type RateCounts,
   rateOf,
   type ReturnRate,
-} from "@/lib/domain/overview/return-rates/shared/limits";
+} from "@/lib/domain/overview/return-rates/shared/rate-levels";
 import { RETURN_RATES } from "@/lib/domain/overview/return-rates/states";
 import { returnRates } from "@/lib/generated/operations/return-rates";
-import { RateCurve } from "./rate-curve";
 
 const SIZE = 50;
 const MONTHS = 24;
@@ -46,7 +46,7 @@ const RATES: Record<ReturnRate, { label: string; note: string }> = {
 };
 
 /** The account or originator whose curve is shown. Without one, it is the whole company's. */
-type Subject = { accountID?: string; originator?: string; name: string } | undefined;
+type Subject = RateRow | undefined;
 
 export function RatesView() {
   const { data } = useSuspenseQuery(
@@ -63,22 +63,20 @@ export function RatesView() {
 }
 
 function Curves({ total, of, onReset }: { total: RateCounts; of: Subject; onReset: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor(returnRates.curve, {
-      query: {
-        ...(of?.accountID && { accountID: of.accountID }),
-        ...(of?.originator && { originator: of.originator }),
-      },
+      query: of ? (of.accountID ? { accountID: of.accountID } : { originator: of.name }) : {},
     }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching } = query;
   const days = data?.days ?? [];
   const counts = of ? (days.at(-1) ?? total) : total;
   return (
     <section aria-labelledby="curves" className="grid min-w-0 gap-3">
       <div className="flex min-h-8 flex-wrap items-center gap-3">
         <h2 id="curves" className="text-[0.9375rem] font-semibold wrap-anywhere">
-          {of ? of.name : "Whole company"}
+          {of ? of.name || USUAL : "Whole company"}
         </h2>
         {of && (
           <Button size="sm" onClick={onReset}>
@@ -87,13 +85,7 @@ function Curves({ total, of, onReset }: { total: RateCounts; of: Subject; onRese
         )}
       </div>
       {error ? (
-        <ErrorState
-          title="The curves couldn’t be loaded"
-          description="The rates in the table are up to date."
-          requestID={error.requestID}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failed what="curves" {...query} />
       ) : (
         <dl aria-busy={isFetching} className="grid grid-cols-1 gap-3 md:grid-cols-3">
           {RETURN_RATES.map((rate) => (
@@ -108,7 +100,11 @@ function Curves({ total, of, onReset }: { total: RateCounts; of: Subject; onRese
                 {inPercent(RATE_LIMITS[rate])}
               </dd>
               <dd>
-                <RateCurve days={days} rate={rate} label={`${RATES[rate].label} return rate, 90 days`} />
+                <Sparkline
+                  values={days.map((day) => Math.min(rateOf(day, rate), 1))}
+                  limit={RATE_LIMITS[rate]}
+                  className="h-16 w-full"
+                />
               </dd>
               <dd className="text-xs text-muted-foreground">{RATES[rate].note}</dd>
             </div>
@@ -140,10 +136,11 @@ const SUBJECTS = [
 function Subjects({ onChoose }: { onChoose: (of: Subject) => void }) {
   const [subject, setSubject] = useState<(typeof SUBJECTS)[number]["value"]>("account");
   const [skip, setSkip] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor(returnRates.list, { query: { subject, skip: String(skip), count: String(SIZE) } }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching } = query;
   const change = (value: string) => {
     setSkip(0);
     setSubject(value === "originator" ? "originator" : "account");
@@ -154,37 +151,15 @@ function Subjects({ onChoose }: { onChoose: (of: Subject) => void }) {
         <h2 id="subjects" className="text-[0.9375rem] font-semibold">
           Highest rates
         </h2>
-        <Field label="Compare" isLabelHidden>
-          <Select
-            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
-            options={SUBJECTS}
-            value={subject}
-            onChange={({ target }) => change(target.value)}
-          />
-        </Field>
+        <Choice label="Compare" options={SUBJECTS} value={subject} onChoose={change} />
       </div>
       {data ? (
         <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-4">
           <Rows rows={data.items} isAccounts={subject === "account"} onChoose={onChoose} />
-          {(skip > 0 || data.more) && (
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" disabled={skip === 0} onClick={() => setSkip(skip - SIZE)}>
-                Previous
-              </Button>
-              <Button size="sm" disabled={!data.more} onClick={() => setSkip(skip + SIZE)}>
-                Next
-              </Button>
-            </div>
-          )}
+          <Pages skip={skip} isMore={data.more} onTurn={setSkip} />
         </div>
       ) : error ? (
-        <ErrorState
-          title="The rates couldn’t be loaded"
-          description="Other pages still work, and no money is affected."
-          requestID={error.requestID}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failed what="rates" {...query} />
       ) : (
         <SkeletonRows rows={6} />
       )}
@@ -192,11 +167,45 @@ function Subjects({ onChoose }: { onChoose: (of: Subject) => void }) {
   );
 }
 
-interface RowsProps {
-  rows: readonly RateRow[];
-  isAccounts: boolean;
-  onChoose: (of: Subject) => void;
+function Pages({ skip, isMore, onTurn }: { skip: number; isMore: boolean; onTurn: (skip: number) => void }) {
+  if (skip === 0 && !isMore) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" disabled={skip === 0} onClick={() => onTurn(skip - SIZE)}>
+        Previous
+      </Button>
+      <Button size="sm" disabled={!isMore} onClick={() => onTurn(skip + SIZE)}>
+        Next
+      </Button>
+    </div>
+  );
 }
+
+type FailedQuery = Pick<UseQueryResult<unknown, CallError>, "error" | "isFetching" | "refetch">;
+
+const Failed = ({ what, error, isFetching, refetch }: FailedQuery & { what: string }) => (
+  <ErrorState
+    title={`The ${what} couldn’t be loaded`}
+    description="Other pages still work, and no money is affected."
+    requestID={error?.requestID}
+    isRetrying={isFetching}
+    onRetry={() => void refetch()}
+  />
+);
+
+type ChoiceProps = Pick<ComponentProps<typeof Select>, "options"> & Record<"label" | "value", string>;
+
+const Choice = ({ label, onChoose, ...rest }: ChoiceProps & { onChoose: (value: string) => void }) => (
+  <Field label={label} isLabelHidden>
+    <Select
+      className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
+      onChange={({ target }) => onChoose(target.value)}
+      {...rest}
+    />
+  </Field>
+);
+
+type RowsProps = { rows: readonly RateRow[]; isAccounts: boolean; onChoose: (of: Subject) => void };
 
 function Rows({ rows, isAccounts, onChoose }: RowsProps) {
   if (rows.length === 0)
@@ -236,18 +245,13 @@ function Rows({ rows, isAccounts, onChoose }: RowsProps) {
               </TableCell>
             ))}
             <TableCell label="Curve">
-              <Button
-                size="sm"
-                aria-label={`Show the curve of ${row.name || USUAL}`}
-                onClick={() =>
-                  onChoose({
-                    name: row.name || USUAL,
-                    ...(row.accountID ? { accountID: row.accountID } : { originator: row.name }),
-                  })
-                }
-              >
-                Show
-              </Button>
+              {(row.accountID ?? row.name) ? (
+                <Button size="sm" aria-label={`Show the curve of ${row.name || USUAL}`} onClick={() => onChoose(row)}>
+                  Show
+                </Button>
+              ) : (
+                "–"
+              )}
             </TableCell>
           </TableRow>
         ))}
@@ -295,14 +299,7 @@ function MonthlyReport({ day }: { day: string }) {
         The rates on the last day of a month, for your bank: of the whole company, of each originator and each account.
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Field label="Month" isLabelHidden>
-          <Select
-            className="h-8 w-auto rounded-full text-[0.8125rem] touch:h-11"
-            options={options}
-            value={month}
-            onChange={({ target }) => setMonth(target.value)}
-          />
-        </Field>
+        <Choice label="Month" options={options} value={month} onChoose={setMonth} />
         {(["pdf", "export"] as const).map((kind) => (
           <Button key={kind} size="sm" asChild>
             <a href={urlOf(returnRates[kind], { query: { month } })} download>

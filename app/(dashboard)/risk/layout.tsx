@@ -1,11 +1,18 @@
-import type { ReactNode } from "react";
-import { RiskTabs } from "@/components/risk/risk-tabs";
+"use client";
 
-/** The tabs of the risk pages. Each tab is a route below this folder. */
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { TabNav } from "@/components/ui/tab-nav";
+
+/** The tabs of the risk pages. A new tab adds its label and its route. */
+const TABS = [{ label: "Return rates", href: "/risk" }] as const;
+
+/** The tabs above each risk page. */
 export default function RiskLayout({ children }: { children: ReactNode }) {
+  const path = usePathname();
   return (
     <>
-      <RiskTabs />
+      <TabNav label="Risk" items={TABS.map((tab) => ({ ...tab, isCurrent: path === tab.href }))} className="mb-6" />
       {children}
     </>
   );

@@ -116,8 +116,13 @@ async function newRates(staff: Staff): Promise<void> {
   await newReturns(staff);
   const partnerID = staff.partner.accountID;
   const place = { partnerID, accountID: partnerID, day: newYorkDay(new Date()) };
-  const counted = [{ company: "", debits: 40 }, { company: "BLUE LAUNDRY 16C", debits: 120_000 }];
-  await testDatabase().insert(achDebitDayTable).values(counted.map((one) => ({ ...place, ...one })));
+  const counted = [
+    { company: "", debits: 40 },
+    { company: "BLUE LAUNDRY 16C", debits: 120_000 },
+  ];
+  await testDatabase()
+    .insert(achDebitDayTable)
+    .values(counted.map((one) => ({ ...place, ...one })));
 }
 
 const returned = (state: string, more: Parameters<typeof newReturn>[1]): StaffPage => ({

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { recordPast } from "@/lib/domain/money/returns/record-past";
+import { recordPast } from "@/lib/domain/money/returns/returns";
 import { sidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import { openAccounts, withMethods } from "./accounts";
 import { reconcile } from "./bank";

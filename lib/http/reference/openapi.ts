@@ -223,7 +223,12 @@ function bytes(types: readonly string[]): JSON {
 function headerParameters(operation: Operation): Record<string, unknown>[] {
   const { ownKey, waits, readsOrigin, isLatestOnly } = operation;
   const key = ownKey ? [idempotencyKey] : takesKey(operation) ? [optionalKey] : [];
-  return [...key, ...(waits ? [waiting(waits)] : []), ...(readsOrigin ? [origin] : []), isLatestOnly ? latestVersion : version];
+  return [
+    ...key,
+    ...(waits ? [waiting(waits)] : []),
+    ...(readsOrigin ? [origin] : []),
+    isLatestOnly ? latestVersion : version,
+  ];
 }
 
 const origin = {

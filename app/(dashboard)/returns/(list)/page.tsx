@@ -1,5 +1,5 @@
 import { listPage } from "@/app/list-page";
-import { RepresentmentRuleButton, ReturnTable } from "@/components/returns/return-acts";
+import { RepresentmentRuleButton, ReturnTable } from "@/components/returns/return-view";
 import { returnList } from "@/components/returns/returns.list";
 import { representmentRules } from "@/lib/domain/money/returns/dashboard";
 import { read } from "@/lib/http/adapters/preload";

@@ -24,8 +24,8 @@ export const RepresentReturn = z.object({
 });
 export type RepresentReturn = z.infer<typeof RepresentReturn>;
 
-export const returnsOfAccount = z.object({ accountID: AccountID });
-export const oneReturn = returnsOfAccount.extend({ returnID: ReturnID });
+const returnsOfAccount = z.object({ accountID: AccountID });
+const oneReturn = returnsOfAccount.extend({ returnID: ReturnID });
 
 const declared = { group: "Returns", status: 200, isLatestOnly: true } as const;
 

@@ -1,6 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { and, asc, eq } from "drizzle-orm";
-import { achReturnTable as r, eventTable, railInstructionTable, transferTable, walletTable } from "@/db/schema";
+import {
+  achDebitDayTable,
+  achReturnTable as r,
+  eventTable,
+  railInstructionTable,
+  transferTable,
+  walletTable,
+} from "@/db/schema";
 import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
@@ -172,6 +179,31 @@ test("after 180 days a debit is not presented again, nor with a code other than 
     nextAction: "stop-debiting",
   });
   await expect(represent(stopped, stopped.returnID)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a return that came too late moves no money, and waits for a decision to dishonor it", async () => {
+  const debit = await returnedDebit({ cents: 5710 });
+  const [payer, payee] = debit.before;
+  expect((await debit.balances()).slice(0, 2)).toEqual([payer, (payee ?? 0) + 5710 - 25]);
+  expect(await getReturn(debit.market.ctx(), debit.returnID)).toMatchObject({
+    ...{ status: "late", isLate: true, code: "R10", nextAction: "dishonor" },
+  });
+  await expect(represent(debit, debit.returnID)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("debits and returns are counted once each, on their days in New York", async () => {
+  const { market, returnID, transferID } = await returnedDebit();
+  const { partnerID, details } = await legOf(transferID);
+  const payee = market.traders[1].accountID;
+  const day = newYorkDay(new Date(String(details.originatedOn)));
+  const counted = await db.select().from(achDebitDayTable).where(eq(achDebitDayTable.partnerID, partnerID));
+  expect(counted).toEqual([{ partnerID, day, accountID: payee, company: "BLUE LAUNDRY", debits: 1 }]);
+  const [row] = await db.select().from(r).where(eq(r.returnID, returnID));
+  expect(row).toMatchObject({
+    accountID: payee,
+    company: "BLUE LAUNDRY",
+    day: newYorkDay(new Date(String(details.returnedOn))),
+  });
 });
 
 test("of many requests at once, one presents the debit", async () => {

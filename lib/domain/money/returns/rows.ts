@@ -13,8 +13,8 @@ import type { Return, ReturnStatus } from "./shared/return";
 export type ReturnRow = typeof r.$inferSelect;
 
 /** The transfer that presents the debit again, the returned transfer, and the return of the next presentment. */
-export const again = alias(transferTable, "again");
-export const own = alias(transferTable, "own");
+const again = alias(transferTable, "again");
+const own = alias(transferTable, "own");
 const next = alias(r, "next_return");
 
 /** The state of a return, which follows from its entry, its next presentment and that one's return. */

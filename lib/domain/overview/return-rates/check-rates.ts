@@ -1,14 +1,15 @@
-import { and, eq, gte } from "drizzle-orm";
+import { eq, gte } from "drizzle-orm";
 import { achReturnTable, returnRateAlertTable as t } from "@/db/schema";
 import { AccountID } from "@/lib/core/api/ids";
 import { newYorkDay } from "@/lib/core/money/banking-days";
-import { emit } from "@/lib/domain/kernel/events/emit";
+import { dayAfter } from "@/lib/core/time/days";
+import { emitAll } from "@/lib/domain/kernel/events/emit";
 import type { InStep } from "@/lib/domain/kernel/events/job";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { returnRateRaised } from "./events";
 import { countAll, countEach, spanOf } from "./rates";
-import { ALERT_DEBITS_MIN, levelOf, type RateCounts } from "./shared/limits";
+import { ALERT_DEBITS_MIN, levelOf, RATE_DAYS, type RateCounts } from "./shared/rate-levels";
 import { RETURN_RATES } from "./states";
 
 type AlertRow = typeof t.$inferSelect;
@@ -30,7 +31,7 @@ export async function checkReturnRates(inStep: InStep): Promise<RateAlert[]> {
 
 async function partnersToCheck({ db, now }: PublicCtx): Promise<Set<AccountID>> {
   const r = achReturnTable;
-  const { from } = spanOf(AccountID.parse("00000000-0000-0000-0000-000000000000"), newYorkDay(now));
+  const from = dayAfter(newYorkDay(now), 1 - RATE_DAYS);
   const withReturns = await overAllPartners(db, (open) =>
     open.selectDistinct({ partnerID: r.partnerID }).from(r).where(gte(r.day, from)),
   );
@@ -40,25 +41,22 @@ async function partnersToCheck({ db, now }: PublicCtx): Promise<Set<AccountID>> 
 
 /** Stores the alerts of a partner, and reports those that are new or more severe than before. */
 export async function checkRatesOf(ctx: PublicCtx, partnerID: AccountID): Promise<RateAlert[]> {
-  const stored = await ctx.db.select().from(t).where(eq(t.partnerID, partnerID)).for("update");
+  const { db, now } = ctx;
+  const stored = await db.select().from(t).where(eq(t.partnerID, partnerID)).for("update");
   const present = await alertsOf(ctx, partnerID);
-  const levels = new Map(stored.map((alert) => [nameOf(alert), alert.level]));
-  const raised = present.filter((alert) => (levels.get(nameOf(alert)) ?? "") < alert.level);
-  const names = new Set(present.map(nameOf));
-  for (const gone of stored) if (!names.has(nameOf(gone))) await ctx.db.delete(t).where(thisAlert(gone));
-  for (const alert of present)
-    await ctx.db
-      .insert(t)
-      .values({ ...alert, createdOn: ctx.now })
-      .onConflictDoUpdate({ target: [t.partnerID, t.subject, t.subjectName, t.rate], set: { level: alert.level } });
-  for (const alert of raised) await report(ctx, alert);
+  const before = new Map(stored.map((alert) => [nameOf(alert), alert]));
+  const raised = present.filter((alert) => isMore(alert, before.get(nameOf(alert))));
+  await db.delete(t).where(eq(t.partnerID, partnerID));
+  const rows = present.map((alert) => ({ ...alert, createdOn: before.get(nameOf(alert))?.createdOn ?? now }));
+  if (rows.length > 0) await db.insert(t).values(rows);
+  await emitAll({ ...ctx, homePartnerID: partnerID }, returnRateRaised, raised.map(eventOf));
   return raised;
 }
 
-const nameOf = ({ subject, subjectName, rate }: RateAlert) => JSON.stringify([subject, subjectName, rate]);
+const isMore = ({ level }: RateAlert, before: RateAlert | undefined) =>
+  before === undefined || (level === "over" && before.level === "near");
 
-const thisAlert = ({ partnerID, subject, subjectName, rate }: RateAlert) =>
-  and(eq(t.partnerID, partnerID), eq(t.subject, subject), eq(t.subjectName, subjectName), eq(t.rate, rate));
+const nameOf = ({ subject, subjectName, rate }: RateAlert) => JSON.stringify([subject, subjectName, rate]);
 
 async function alertsOf(ctx: PublicCtx, partnerID: AccountID): Promise<RateAlert[]> {
   const span = spanOf(partnerID, newYorkDay(ctx.now));
@@ -84,10 +82,8 @@ function alertsIn(counts: RateCounts, named: Omit<RateAlert, "rate" | "level">):
   });
 }
 
-async function report(ctx: PublicCtx, { partnerID, subject, subjectName, rate, level }: RateAlert): Promise<void> {
+function eventOf({ partnerID, subject, subjectName, rate, level }: RateAlert) {
   const accountID = subject === "account" ? AccountID.parse(subjectName) : partnerID;
-  await emit({ ...ctx, accountID, homePartnerID: partnerID }, returnRateRaised, {
-    ...{ accountID, subject, rate, level },
-    ...(subject === "originator" && { originator: subjectName }),
-  });
+  const originator = subject === "originator" ? { originator: subjectName } : {};
+  return { accountID, data: { accountID, subject, rate, level, ...originator } };
 }

@@ -12,7 +12,7 @@ import { dayAfter } from "@/lib/core/time/days";
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import { checkRatesOf } from "./check-rates";
 import { countAll, countDays, countEach, spanOf } from "./rates";
-import type { RateCounts } from "./shared/limits";
+import type { RateCounts } from "./shared/rate-levels";
 
 const db = testDatabase();
 /** Two for each round, so 1,000 at night. */

@@ -5,7 +5,7 @@ import { dayAfter } from "@/lib/core/time/days";
 import { anyOf } from "@/lib/domain/kernel/operations/conditions";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { RateRow } from "./dashboard";
-import { RATE_CODES, RATE_DAYS, RATE_LIMITS, type RateCounts } from "./shared/limits";
+import { RATE_CODES, RATE_DAYS, RATE_LIMITS, type RateCounts } from "./shared/rate-levels";
 
 interface Span {
   partnerID: AccountID;

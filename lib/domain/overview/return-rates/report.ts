@@ -11,7 +11,7 @@ import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { writeDocument } from "@/lib/providers/document-writer";
 import type { RateReportQuery, RateRow } from "./dashboard";
 import { countAll, countCodes, countEach, spanOf } from "./rates";
-import { RATE_LIMITS, rateOf, type ReturnRate } from "./shared/limits";
+import { RATE_LIMITS, rateOf, type ReturnRate } from "./shared/rate-levels";
 import { RETURN_RATES } from "./states";
 
 /** The most accounts of a file: those with the highest rates. */

@@ -16,7 +16,7 @@ export const RATE_CODES = {
 } as const;
 
 /** The share of a limit that raises an alert. */
-export const NEAR = 0.8;
+const NEAR = 0.8;
 /** The fewest debits of an alert. With fewer, a single return would exceed a limit. */
 export const ALERT_DEBITS_MIN = 20;
 
