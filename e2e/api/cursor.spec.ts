@@ -81,8 +81,12 @@ test("only the latest version lists returns and presents debits again", async ()
   const client = await newClient();
   const returnID = await newReturn(client.partner);
   const at = `/accounts/${client.partner.accountID}/returns`;
-  for (const request of [`GET ${at}`, `GET ${at}/${returnID}`, `POST ${at}/${returnID}/representments`])
-    expect((await client.send(request, request.startsWith("POST") ? { body: {} } : {})).status).toBe(404);
+  const requests = [
+    [`GET ${at}`, {}],
+    [`GET ${at}/${returnID}`, {}],
+    [`POST ${at}/${returnID}/representments`, { body: {} }],
+  ] as const;
+  for (const [request, content] of requests) expect((await client.send(request, content)).status).toBe(404);
   expect((await client.send(`GET ${at}`, { headers: LATEST })).body).toMatchObject([
     { returnID, code: "R01", status: "open" },
   ]);

@@ -13,7 +13,8 @@ interface SparklineProps {
 export function Sparkline({ values, limit, className }: SparklineProps) {
   const most = Math.max(...values, limit ?? 1);
   const last = Math.max(values.length - 1, 1);
-  const points = values.map((value, index) => `${index},${HEIGHT - (value / most) * HEIGHT}`).join(" ");
+  const yOf = (value: number) => HEIGHT - (value / most) * HEIGHT;
+  const points = values.map((value, index) => `${index},${yOf(value)}`).join(" ");
   return (
     <svg
       aria-hidden
@@ -23,7 +24,9 @@ export function Sparkline({ values, limit, className }: SparklineProps) {
     >
       {limit !== undefined && (
         <line
-          {...{ x1: 0, x2: last, y1: HEIGHT - (limit / most) * HEIGHT, y2: HEIGHT - (limit / most) * HEIGHT }}
+          x2={last}
+          y1={yOf(limit)}
+          y2={yOf(limit)}
           strokeDasharray="4 3"
           vectorEffect="non-scaling-stroke"
           className="stroke-danger"

@@ -57,8 +57,8 @@ async function returnedDebit({ way = "ach-debit-collect", hasArrived = false, ce
   if (!from || !to) throw new Error("a method is missing");
   const wallets = [payer.walletID, payee.walletID, market.walletID];
   const balances = async () => {
-    const found = await db.select().from(walletTable).where(eq(walletTable.partnerID, market.partner.accountID));
-    return wallets.map((id) => found.find(({ walletID }) => walletID === id)?.available ?? Number.NaN);
+    const rows = await db.select().from(walletTable).where(eq(walletTable.partnerID, market.partner.accountID));
+    return wallets.map((id) => rows.find(({ walletID }) => walletID === id)?.available ?? Number.NaN);
   };
   const before = await balances();
   const source = {
