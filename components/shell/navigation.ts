@@ -44,6 +44,7 @@ export const NAVIGATION: readonly NavSection[] = [
     pages: [
       { label: "Transfers", href: "/transfers", scope: "transfers.read" },
       { label: "Disputes", href: "/disputes", scope: "transfers.read", counts: "disputes" },
+      { label: "Returns", href: "/returns", scope: "transfers.read", isForPartners: true },
       { label: "Schedules", href: "/schedules", scope: "transfers.read" },
       { label: "Wallet", href: "/wallet", scope: "wallets.read" },
       { label: "Bank files", href: "/bank-files", scope: "transfers.read", isForPartners: true, ofBank: "files" },
@@ -61,6 +62,7 @@ export const NAVIGATION: readonly NavSection[] = [
         isForPartners: true,
         ofBank: "breaks",
       },
+      { label: "Risk", href: "/risk", scope: "transfers.read", isForPartners: true },
       { label: "Money sources", href: "/sources", scope: "bank-accounts.read" },
     ],
   },

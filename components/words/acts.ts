@@ -54,6 +54,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Opened: "open",
   Passed: "pass",
   Played: "play",
+  Presented: "present",
   Recorded: "record",
   Redeemed: "redeem",
   Refunded: "refund",

@@ -19,6 +19,8 @@ const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   cancellation: "Cancellations",
   refund: "Refunds",
   sanctionsHit: "Sanctions hits",
+  return: "Returns",
+  returnRate: "Return rates",
   dispute: "Disputes",
   schedule: "Schedules",
   occurrence: "Scheduled transfers",

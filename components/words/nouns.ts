@@ -42,6 +42,7 @@ export const NOUNS = {
   person: "people",
   request: "requests",
   requirement: "requirements",
+  return: "returns",
   reversal: "reversals",
   row: "rows",
   "sanctions hit": "sanctions hits",

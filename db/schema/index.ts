@@ -30,6 +30,7 @@ export * from "./rails";
 export * from "./reports";
 export * from "./representatives";
 export * from "./sanctions";
+export * from "./returns";
 export * from "./saved-views";
 export * from "./schedules";
 export * from "./request-log";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { ctxFor } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
+import { newReturn } from "@/testing/returns";
 import { newPayer, newTransfer } from "@/testing/transfers";
 import { Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { WalletTransaction } from "@/lib/domain/money/wallets/contract";
@@ -74,6 +75,23 @@ test("a wallet's transactions can be read on from any of them, but not from anot
     status: 422,
     body: { startingAfter: "must be the ID of an entry of this list" },
   });
+});
+
+test("only the latest version lists returns and presents debits again", async () => {
+  const client = await newClient();
+  const returnID = await newReturn(client.partner);
+  const at = `/accounts/${client.partner.accountID}/returns`;
+  const requests = [
+    [`GET ${at}`, {}],
+    [`GET ${at}/${returnID}`, {}],
+    [`POST ${at}/${returnID}/representments`, { body: {} }],
+  ] as const;
+  for (const [request, content] of requests) expect((await client.send(request, content)).status).toBe(404);
+  expect((await client.send(`GET ${at}`, { headers: LATEST })).body).toMatchObject([
+    { returnID, code: "R01", status: "open" },
+  ]);
+  const represented = await client.send(`POST ${at}/${returnID}/representments`, { headers: LATEST, body: {} });
+  expect(represented).toMatchObject({ status: 200, body: { returnID, status: "represented" } });
 });
 
 test("the reference describes the cursor and its error", async () => {

@@ -2,8 +2,10 @@ import { newBankFile, newLateReturn, newReversal, newReversibleEntry } from "@/t
 import { eq } from "drizzle-orm";
 import { bankMonthTable } from "@/db/schema";
 import { testDatabase } from "@/testing/factories";
+import { newReturn } from "@/testing/returns";
 import { newBankMonth, newStatedEntry } from "@/testing/statements";
 import { formOf } from "../fixtures";
+import { DAY } from "@/lib/core/time/time";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
 /** A month of statements with a line in a state, and an entry that could match the line. */
@@ -28,6 +30,15 @@ const aLateReturn: Prepare = async ({ partner }, place) => {
   place.breakID = await newLateReturn(partner);
 };
 
+/** A returned debit, which may be scheduled to be presented again. */
+const aReturn =
+  (more: Parameters<typeof newReturn>[1] = {}): Prepare =>
+  async ({ partner }, place) => {
+    place.returnID = await newReturn(partner, more);
+    place.accountID = partner.accountID;
+  };
+
+const RETURN = "/accounts/{accountID}/returns/{returnID}";
 const FILE = "/dashboard/bank-files/{fileID}";
 const REVERSAL = "/dashboard/bank-reversals/{reversalID}";
 const finishedMonth: Prepare = async ({ partner }, place) => {
@@ -62,6 +73,11 @@ export const BEFORE_STATEMENTS: Record<string, Prepare> = {
   [`POST ${REVERSAL}/approve`]: aReversal,
   [`POST ${REVERSAL}/decline`]: aReversal,
   "POST /dashboard/reconciliation-breaks/{breakID}/dishonor": aLateReturn,
+  [`GET ${RETURN}`]: aReturn(),
+  [`POST ${RETURN}/representments`]: aReturn(),
+  "GET /dashboard/returns/{returnID}": aReturn(),
+  "POST /dashboard/returns/{returnID}/close": aReturn(),
+  "DELETE /dashboard/returns/{returnID}/representment": aReturn({ representOn: new Date(Date.now() + DAY) }),
 };
 
 export const BODIES_STATEMENTS: Record<string, (place: PathParameters) => unknown> = {
@@ -73,6 +89,9 @@ export const BODIES_STATEMENTS: Record<string, (place: PathParameters) => unknow
   [`POST ${FILE}/decision`]: () => ({ decision: "give-back", reason: "The bank does not know the company." }),
   "POST /dashboard/bank-entries/{instructionID}/reversal": () => ({ reason: "It was paid twice." }),
   "POST /dashboard/reconciliation-breaks/{breakID}/dishonor": () => ({ code: "R68", reason: "It came too late." }),
+  [`POST ${RETURN}/representments`]: () => ({}),
+  "POST /dashboard/returns/{returnID}/close": () => ({ reason: "The payer paid by card." }),
+  "PUT /dashboard/representment-rule": () => ({ isOn: true, afterDays: 3, most: 2 }),
   [`POST ${MONTH}/reopen`]: () => ({ reason: "A fee was explained wrongly." }),
   "POST /dashboard/bank-statements": () => formOf({ file: new File(["01,021000018,TENDER/"], "october.bai") }),
 };

@@ -21,6 +21,7 @@ import { newAccount, newConnection, newPartner, testDatabase } from "@/testing/f
 import { mailTo } from "@/testing/mail";
 import { newPerson, signedIn } from "@/testing/people";
 import { newInstruction } from "@/testing/rails";
+import { newReturn, returnNamed } from "@/testing/returns";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
 import { asking, authorizationOf, newSpender, send } from "@/testing/spending";
@@ -178,6 +179,11 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     const child = TransferID.parse(answer.transferID);
     expect((await transferOf(child))?.status).toBe("queued");
     return async () => (await transferOf(child))?.status === "completed";
+  },
+  "represent-returns": async () => {
+    const { partner } = await market();
+    const returnID = await newReturn(partner, { representOn: PAST });
+    return async () => (await returnNamed(returnID))?.representID !== null;
   },
   "deliver-webhooks": async () => {
     const { ctx } = await market();

@@ -8,6 +8,7 @@ import { CARD } from "./card-body";
 import { aPayment, type PathParameters, type Prepare, twoWallets } from "./dispatch-money";
 import { scheduleBody } from "./dispatch-schedules";
 import { inviteBody } from "./invite-bodies";
+import { bankingDaysAfter, newYorkDay } from "@/lib/core/money/banking-days";
 import { DAY } from "@/lib/core/time/time";
 
 /** A resource that is written with all its fields and read back. */
@@ -204,6 +205,11 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
   "POST /dashboard/reports/saved": {
     bodies: ({ accountID }) => [{ kind: "statement", ofAccountID: accountID, rhythm: "monthly", day: 1, zone: "UTC" }],
   },
+  "PUT /dashboard/representment-rule": {},
+  [`POST ${ACCOUNT}/returns/{returnID}/representments`]: {
+    bodies: () => [{ representOn: bankingDaysAfter(newYorkDay(new Date()), 3) }],
+    readAs: { representOn: "representOn" },
+  },
   "PUT /dashboard/profile": {},
   "PUT /dashboard/policies": {},
   "POST /dashboard/team-roles": {},
@@ -231,6 +237,7 @@ export const ACTIONS: ReadonlySet<string> = new Set([
   "POST /dashboard/sanctions-hits/{hitID}/confirm",
   "POST /dashboard/reconciliation-breaks/{breakID}/dishonor",
   "POST /dashboard/bank-entries/{instructionID}/reversal",
+  "POST /dashboard/returns/{returnID}/close",
   "POST /accounts/{accountID}/capabilities",
   "POST /sandbox/accounts/{accountID}/issued-cards/{issuedCardID}/authorizations",
   "POST /sandbox/accounts/{accountID}/authorizations/{authorizationID}/events",

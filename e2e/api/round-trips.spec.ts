@@ -39,8 +39,12 @@ const wholeBody = (schema: z.ZodType) =>
   exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JSONSchema);
 
 /** A key for public operations; for internal ones a session with a fresh second factor. */
-async function headersFor({ access, internal }: Operation, client: Client): Promise<Record<string, string>> {
-  if (!internal && isPublicScope(access)) return basic(client.keyID, client.secret);
+async function headersFor(
+  { access, internal, isLatestOnly }: Operation,
+  client: Client,
+): Promise<Record<string, string>> {
+  if (!internal && isPublicScope(access))
+    return { ...basic(client.keyID, client.secret), ...(isLatestOnly && { "x-service-version": "latest" }) };
   const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner", totp: true }));
   await db
     .update(sessionTable)

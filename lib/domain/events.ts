@@ -13,6 +13,8 @@ import * as paymentMethods from "./money/payment-methods/events";
 import * as refunds from "./money/refunds/events";
 import * as representatives from "./accounts/representatives/events";
 import * as sanctions from "./money/sanctions/events";
+import * as returns from "./money/returns/events";
+import * as returnRates from "./overview/return-rates/events";
 import * as schedules from "./money/schedules/events";
 import * as underwriting from "./accounts/underwriting/events";
 import * as wallets from "./money/wallets/events";
@@ -33,6 +35,8 @@ const GROUPS = {
   refunds,
   representatives,
   sanctions,
+  returnRates,
+  returns,
   schedules,
   transfers,
   underwriting,

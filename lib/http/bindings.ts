@@ -49,6 +49,8 @@ import * as providers from "@/lib/domain/overview/providers/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
+import * as returnRates from "@/lib/domain/overview/return-rates/bindings";
+import * as returns from "@/lib/domain/money/returns/bindings";
 import * as reports from "@/lib/domain/overview/reports/bindings";
 import { requestLogOf } from "@/lib/domain/platform/request-log/bindings";
 import * as sandbox from "@/lib/domain/overview/sandbox/bindings";
@@ -129,6 +131,8 @@ const grouped: readonly AnyBinding[] = [
   refunds,
   reports,
   representatives,
+  returnRates,
+  returns,
   requestLog,
   sandbox,
   savedViews,

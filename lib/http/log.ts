@@ -35,6 +35,7 @@ export type LogEvent =
   | { event: "alert"; alert: "institutions"; fault: "old"; directory: string; days: number }
   | { event: "alert"; alert: "sanctions"; fault: "old"; list: string; days: number }
   | { event: "alert"; alert: "sanctions"; fault: "hits"; partnerID: string; hits: number }
+  | { event: "alert"; alert: "return-rates"; fault: string; partnerID: string; subject: string; rate: string }
   | { event: "alert"; alert: "ledger"; fault: string; ids: string[]; partnerID?: string }
   | {
       event: "alert";

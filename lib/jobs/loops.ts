@@ -27,6 +27,7 @@ import { dueExports, writeExports } from "@/lib/domain/overview/list-exports/wri
 import { exportPort } from "@/lib/http/bindings";
 import { enterAsMember } from "@/lib/http/edge/enter-as-member";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
+import { dueRepresentments, representReturns } from "@/lib/domain/money/returns/represent-return";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import { pendingDeliveries } from "@/lib/domain/platform/webhooks/claim-deliveries";
 import { Courier, type CourierWays } from "@/lib/domain/platform/webhooks/courier";
@@ -55,6 +56,7 @@ export const LOOPS = {
   "book-statements": { due: dueMatches, pass: (ctx) => bookMatches(ctx) },
   "move-rails": { due: dueInstructions, pass: moveRails },
   "run-occurrences": { due: dueOccurrences, pass: runOccurrences },
+  "represent-returns": { due: dueRepresentments, pass: representReturns },
   "finish-cancellations": { due: dueCancellations, pass: finishCancellations },
   "move-spending": { due: dueSpending, pass: moveSpending },
   "move-disputes": { due: dueDisputes, pass: moveDisputes },

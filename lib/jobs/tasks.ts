@@ -32,6 +32,7 @@ import { oldLists } from "@/lib/domain/money/sanctions/load-lists";
 import { screenPartner } from "@/lib/domain/money/sanctions/screen-partner";
 import { rollFigures } from "@/lib/domain/overview/analytics/roll-figures";
 import { sendReports } from "@/lib/domain/overview/reports/send-reports";
+import { checkReturnRates, type RateAlert } from "@/lib/domain/overview/return-rates/check-rates";
 import { checkTrail } from "@/lib/domain/platform/audit/audit";
 import { countWaiting } from "@/lib/domain/platform/audit/chain";
 import { type PartnerFault, recordAuditHeads } from "@/lib/domain/platform/audit/record-heads";
@@ -139,6 +140,10 @@ function alertOfTrail({ fault, sequence, partnerID }: PartnerFault): void {
   log({ event: "alert", alert: "audit", fault, ...(sequence && { sequence }), ...(partnerID && { partnerID }) });
 }
 
+function alertOfRate({ partnerID, subject, rate, level }: RateAlert): void {
+  log({ event: "alert", alert: "return-rates", fault: level, partnerID, subject, rate });
+}
+
 /** Runs a job. Its key stays the same for all runs. */
 type Task<Payload> = (payload: Payload, key: string) => Promise<unknown>;
 
@@ -187,6 +192,7 @@ export const tasks: { [J in keyof Jobs]: Task<Jobs[J]> } = {
   "charge-plans": () => chargePlans(perform),
   "reconcile-rails": () => reconcile(),
   "watch-lists": alone(watchLists),
+  "check-return-rates": async () => (await checkReturnRates(perform)).forEach(alertOfRate),
   "roll-figures": () =>
     withLongWork({ url: directURL(), limit: CHECK_TIMEOUT_MS }, (db) => rollFigures({ db, now: new Date() })),
   "screen-partner": alone(screenAgain),
@@ -210,6 +216,7 @@ type RecurringJob = { [J in keyof Jobs]: Record<string, never> extends Jobs[J] ?
 const CLOCK: Record<RecurringJob, string> = {
   "record-audit-head": "* * * * *",
   "charge-plans": "20 0 * * *",
+  "check-return-rates": "40 * * * *",
   "roll-figures": "50 0 * * *",
   "expire-issued-cards": "0 * * * *",
   "end-linked-cards": "0 * * * *",

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { downstream } from "@/lib/core/failure";
 import { Turns } from "@/lib/core/turns";
-import type { StatementDocument } from "./statement-pdf";
+import type { DrawnDocument } from "./statement-pdf";
 
 /** Time limit for writing, in milliseconds, and the thread's memory in megabytes. */
 const TIME_MAX = 30_000;
@@ -16,13 +16,13 @@ const writing = new Turns(1, 5);
 /** A subclass, because Next's bundler replaces the file of every `new Worker`. */
 class Writer extends Worker {}
 
-/** Writes a statement as a PDF. Throws 429 if too many of the account wait, and 504 if no thread writes it in time. */
-export function writeDocument(document: StatementDocument): Promise<Buffer> {
-  return writing.take(document.walletID, () => write(document));
+/** Writes a PDF for an account. Throws 429 if too many of the account wait, and 504 if no thread writes it in time. */
+export function writeDocument(accountID: string, document: DrawnDocument): Promise<Buffer> {
+  return writing.take(accountID, () => write(document));
 }
 
 /** Runs the thread's program, which the build writes to dist. */
-async function write(document: StatementDocument): Promise<Buffer> {
+async function write(document: DrawnDocument): Promise<Buffer> {
   const file = path.join(process.cwd(), "dist", "statement-pdf.mjs");
   const limits = { maxOldGenerationSizeMb: MEMORY_MAX };
   const writer = new Writer(file, { workerData: document, resourceLimits: limits, stdout: true, stderr: true });

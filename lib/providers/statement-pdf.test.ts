@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { drawStatement, type StatementDocument } from "./statement-pdf";
 
 const statement = (rows: number): StatementDocument => ({
+  kind: "statement",
   owner: "Café Zoë Ångström & Łukasz",
   walletID: "0193a5c4-0000-7000-8000-000000000000",
   month: "November 2026",

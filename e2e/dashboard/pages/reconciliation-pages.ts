@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { bankEntryTable, bankMonthTable } from "@/db/schema";
+import { achDebitDayTable, bankEntryTable, bankMonthTable } from "@/db/schema";
 import { newBankFile, newLateReturn, newReversal } from "@/testing/bank-files";
 import { newBreak } from "@/testing/breaks";
 import { newInstruction } from "@/testing/rails";
 import { LISTED_PERSON, newSanctionsHit } from "@/testing/sanctions";
+import { newReturn } from "@/testing/returns";
 import { newRoutingNumber } from "@/testing/scripted-bank";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
 import { newPayer } from "@/testing/transfers";
 import { testDatabase } from "@/testing/factories";
+import { newYorkDay } from "@/lib/core/money/banking-days";
+import { DAY } from "@/lib/core/time/time";
 import { fixed } from "./fixed-page";
 import type { StaffPage } from "./page-state";
 import type { Staff } from "./staff";
@@ -114,7 +117,37 @@ const sanctionsHit: StaffPage = {
   },
 };
 
-/** The pages of bank files, statements, reconciliation breaks and sanctions hits. */
+/** Returns of each kind, one of them scheduled and one that is late. */
+async function newReturns({ partner }: Staff): Promise<void> {
+  await newReturn(partner);
+  await newReturn(partner, { code: "R10", amount: 99_999_999, company: "BLUE LAUNDRY 16C" });
+  await newReturn(partner, { representOn: new Date(Date.now() + DAY), representBy: "rule" });
+  await newReturn(partner, { code: "R03", isLate: true });
+}
+
+/** Debits of today, and the returns above. */
+async function newRates(staff: Staff): Promise<void> {
+  await newReturns(staff);
+  const partnerID = staff.partner.accountID;
+  const place = { partnerID, accountID: partnerID, day: newYorkDay(new Date()) };
+  const counted = [
+    { company: "", debits: 40 },
+    { company: "BLUE LAUNDRY 16C", debits: 120_000 },
+  ];
+  await testDatabase()
+    .insert(achDebitDayTable)
+    .values(counted.map((one) => ({ ...place, ...one })));
+}
+
+const returned = (state: string, more: Parameters<typeof newReturn>[1]): StaffPage => ({
+  route: "/returns/[returnID]",
+  ...{ scope: "transfers.read", state },
+  async at({ partner }) {
+    return { path: `/returns/${await newReturn(partner, more)}`, title: ["from", partner.displayName] };
+  },
+});
+
+/** The pages of bank files, statements, reconciliation breaks, returns and risk. */
 export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files", "Bank files", { scope: "transfers.read", add: newEntries }),
   fixed("/bank-files", "Bank files", { scope: "transfers.read", state: "without any" }),
@@ -140,6 +173,17 @@ export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/risk/sanctions", "Sanctions", { scope: "sanctions.read", add: newHits }),
   fixed("/risk/sanctions", "Sanctions", { scope: "sanctions.read", state: "without any" }),
   sanctionsHit,
+  fixed("/returns", "Returns", { scope: "transfers.read", add: newReturns }),
+  fixed("/returns", "Returns", { scope: "transfers.read", state: "without any" }),
+  fixed("/returns?status=late&code=R01", "Returns", {
+    scope: "transfers.read",
+    state: "without a match",
+    add: newReturns,
+  }),
+  returned("open", {}),
+  returned("scheduled", { representOn: new Date(Date.now() + DAY), representBy: "rule" }),
+  fixed("/risk", "Return rates", { scope: "transfers.read", add: newRates }),
+  fixed("/risk", "Return rates", { scope: "transfers.read", state: "without any" }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", add: newBreaks }),
   fixed("/reconciliation", "Reconciliation", { scope: "transfers.read", state: "without any" }),
   fixed("/reconciliation?kind=unknown-line&to=2026-01-01", "Reconciliation", {

@@ -34,6 +34,8 @@ export interface Outline<A extends Access = Access> {
   stepUp?: true | "late";
   /** Only our own pages use it. The public reference omits it. */
   internal?: true;
+  /** Programs must request the latest version. Other versions do not have it (404). */
+  isLatestOnly?: true;
 }
 
 /** One method on one path. Routes, browser calls, forms, the OpenAPI document and security tests derive from it. */

@@ -107,6 +107,14 @@ export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
  * second banking day.
  */
 export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"];
+/** The codes of returned debits that may be presented again: insufficient or uncollected funds. */
+export const REPRESENTABLE_CODES = ["R01", "R09"] as const;
+/** The most times that a debit is presented again, within a number of days of its first settlement. */
+export const REPRESENTMENTS_MAX = 2;
+export const REPRESENTMENT_DAYS = 180;
+/** The company entry description of a debit that is presented again, by the network's rules. */
+export const REPRESENTMENT_DESCRIPTION = "RETRY PYMT";
+
 /** Returns that may arrive at any time, because the sending bank requested or agreed to them. */
 export const AGREED_RETURNS = ["R06", "R31"];
 

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { recordPast } from "@/lib/domain/money/returns/returns";
 import { sidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import { openAccounts, withMethods } from "./accounts";
 import { reconcile } from "./bank";
@@ -54,6 +55,7 @@ export async function writeHistory(ctx: Ctx, { team, samples, began, seed = "nor
   await journal.write();
   await notify(world);
   await closeBank(world);
+  await recordPast(ctx.db, ctx.partnerID);
   await reconcile(world);
   await journal.writeAudit();
 }

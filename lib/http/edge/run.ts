@@ -111,6 +111,7 @@ async function perform<O extends Operation>(
   const params = paramsOf(operation, call);
   if (identity) requireEmbedded(operation, identity.caller, { ...call.params, ...(params ?? {}) });
   const accountID = identity ? authorize(operation, identity, base.now, accountOf(params)) : undefined;
+  if (operation.isLatestOnly && !isLatest(operation, call)) throw notFound("operation");
   const input = { params, ...(await inputOf(operation, call)) } as Input<O>;
   await limitEmailCode(operation, call);
   const key = ownKeyOf(operation, call);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Operation, operationName, takesKey } from "@/lib/core/api/operation";
 import { REPEAT_HEADER } from "@/lib/core/api/answered";
-import { DEFAULT_VERSION } from "@/lib/core/version";
+import { DEFAULT_VERSION, LATEST_VERSION } from "@/lib/core/version";
 import { EVENTS } from "@/lib/domain/events";
 import { GROUPS } from "./descriptions/groups";
 import { ANSWERS, NOTES } from "./descriptions/operation-notes";
@@ -221,9 +221,14 @@ function bytes(types: readonly string[]): JSON {
 }
 
 function headerParameters(operation: Operation): Record<string, unknown>[] {
-  const { ownKey, waits, readsOrigin } = operation;
+  const { ownKey, waits, readsOrigin, isLatestOnly } = operation;
   const key = ownKey ? [idempotencyKey] : takesKey(operation) ? [optionalKey] : [];
-  return [...key, ...(waits ? [waiting(waits)] : []), ...(readsOrigin ? [origin] : []), version];
+  return [
+    ...key,
+    ...(waits ? [waiting(waits)] : []),
+    ...(readsOrigin ? [origin] : []),
+    isLatestOnly ? latestVersion : version,
+  ];
 }
 
 const origin = {
@@ -241,6 +246,13 @@ const version = {
   required: false,
   description: "Selects the API version, vYYYY.QQ.BB; `latest` is the development state.",
   schema: { type: "string", default: DEFAULT_VERSION },
+};
+
+const latestVersion = {
+  ...version,
+  required: true,
+  description: "Only the latest version of the API has this operation.",
+  schema: { type: "string", enum: [LATEST_VERSION] },
 };
 
 const idempotencyKey = {

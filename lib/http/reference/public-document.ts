@@ -22,6 +22,7 @@ import { FeePlan, FeePlanAgreement, IncurredFee } from "@/lib/domain/money/fee-p
 import { Card } from "@/lib/domain/money/linked-cards/contract";
 import { LinkedMobilePayPaymentMethod, MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
 import { PaymentMethod } from "@/lib/domain/money/payment-methods/contract";
+import { Return } from "@/lib/domain/money/returns/shared/return";
 import { ListedSchedule, Occurrence, Schedule } from "@/lib/domain/money/schedules/shared/schedule";
 import { Cancellation, Refund, Transfer } from "@/lib/domain/money/transfers/shared/transfer";
 import { Wallet, WalletTransaction } from "@/lib/domain/money/wallets/contract";
@@ -74,6 +75,7 @@ export const resources = {
   PaymentMethod,
   Refund,
   Representative,
+  Return,
   Schedule,
   Transfer,
   Underwriting,

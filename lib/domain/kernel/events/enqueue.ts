@@ -33,6 +33,7 @@ export interface Jobs {
   "prepare-request-days": Record<string, never>;
   "charge-plans": Record<string, never>;
   "reconcile-rails": Record<string, never>;
+  "check-return-rates": Record<string, never>;
   "roll-figures": Record<string, never>;
   "watch-lists": Record<string, never>;
   /** Continues after this account, in the order of IDs. */

@@ -14,7 +14,7 @@ import type { RailEvent, RailProvider } from "@/lib/providers/rails/rail-provide
 import { failAt } from "@/lib/providers/failpoint";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { type Applier, applyRegistered, type InstructionRow } from "./applier";
+import { type Applier, applyRegistered, type InstructionRow, noteLateReturn } from "./applier";
 import { recordBreaks } from "./breaks";
 import { detailsAfter } from "./details";
 import { reportRailFault, threeTimes } from "./faults";
@@ -93,6 +93,7 @@ async function receiveOne(
   failAt("rails:kept");
   if (late) {
     const isFresh = late !== "its money" && (await leaveOut(ctx, teller.name, before, event));
+    if (isFresh) await noteLateReturn(ctx, { instruction: before, code: late.code, returnedOn: event.at });
     return { outcome: "untimely", instruction: before, ...(isFresh && { lateReturn: late }) };
   }
   if (verdict.outcome !== "applied") return { outcome: verdict.outcome, instruction: before };

@@ -39,7 +39,10 @@ export function lateReturn(
 }
 
 /** The calendar day when it settled. Undefined if it never left. */
-function settledOnOf({ kind, details: { originatedOn, completedOn, speed } }: ReturnableEntry): string | undefined {
+export function settledOnOf({
+  kind,
+  details: { originatedOn, completedOn, speed },
+}: ReturnableEntry): string | undefined {
   const isSameDay = speed === "same-day" && kind !== "ach-debit";
   if (typeof originatedOn === "string") return settlementDay(new Date(originatedOn), { isSameDay });
   return typeof completedOn === "string" ? newYorkDay(new Date(completedOn)) : undefined;

@@ -96,7 +96,8 @@ export async function exportStatementPDF(ctx: Ctx, walletID: WalletID, query: Mo
   const items: WalletTransaction[] = [];
   for await (const part of movementsIn(ctx, stretch)) items.push(...part);
   await recordExport(ctx, walletID, `${movements} rows as pdf`);
-  const bytes = await writeDocument({
+  const bytes = await writeDocument(walletID, {
+    kind: "statement",
     owner: accountName ?? ctx.accountID,
     ...(partner && { partner }),
     walletID,

@@ -59,6 +59,8 @@ const OF_FILES = "The demo's bank files are deleted, because a sandbox has no ot
 /** Other tables that name an account, and the reason why a reset leaves their rows unchanged. */
 export const UNTOUCHED_TABLES: Readonly<Record<string, string>> = {
   account_figure: "The stored sums are deleted.",
+  ach_debit_day: "The stored sums are deleted.",
+  ach_return: "The partner's own rows are deleted, because their payments are archived.",
   adjustment: "It is part of the ledger, and its archived wallet hides it.",
   api_key: "The partner's own keys stay. Those of its accounts are revoked.",
   attestation: "The partner set it up.",
@@ -113,7 +115,9 @@ export const UNTOUCHED_TABLES: Readonly<Record<string, string>> = {
   quarter_figure: "The stored sums are deleted.",
   rail_event: "A rail's messages stay unchanged.",
   representative: "The partner's own people stay.",
+  representment_rule: "The partner set it up.",
   request_log: "It records API calls for 30 days.",
+  return_rate_alert: "The alerts of the partner's payments are deleted.",
   reveal_grant: "It is valid for a minute, and not for a closed card.",
   saved_report: "The team stays.",
   saved_view: "The team stays.",

@@ -66,6 +66,9 @@ function endingsOfMoney(target: ResetTarget): SQL[] {
     sql`delete from play where ${isOwn}`,
     sql`delete from bank_entry where ${isOwn}`,
     sql`delete from bank_file_part where ${isOwn}`,
+    sql`delete from ach_return where ${isOwn}`,
+    sql`delete from ach_debit_day where ${isOwn}`,
+    sql`delete from return_rate_alert where ${isOwn}`,
     sql`delete from quarter_figure where ${isOwn}`,
     sql`delete from account_figure where ${isOwn}`,
     sql`insert into figure_span (partner_id, since_on, until_on) values (${target.partner}::uuid, ${now}, '-infinity')

@@ -16,6 +16,7 @@ export const GROUPS: Record<string, string> = {
   Transfers: "Move money between payment methods, and follow it until it arrives.",
   Refunds: "Refund all or part of a completed payment, or cancel it before it settles.",
   Disputes: "Answer a cardholder’s dispute with evidence, or accept it.",
+  Returns: "Read the bank payments that came back, and present debits again. Tender adds this group, only in `latest`.",
   Schedules: "Plan transfers for single dates or by a recurrence rule.",
   Wallets: "Read balances and each transaction that changed them.",
   "Fee plans": "Assign fee plans to accounts and read the fees that they incurred.",

@@ -8,6 +8,8 @@ export const NOTES: Record<string, string> = {
     "The API key must list the web origins of the pages that embed the components (409 without them), and have the scopes of each component: `transfers.read` for payments and payouts, `wallets.read` for payouts, `issued-cards.read` for the card. `refund` needs `transfers.write`; `reveal-card` needs `issued-cards.read-secure` and a current PCI attestation.",
   "POST /embed-sessions/{embedSessionID}/renewal":
     "The previous token stops working at once. A session can be renewed by the key that created it, until a day after its token expired.",
+  "POST /accounts/{accountID}/returns/{returnID}/representments":
+    "Only debits that were returned with R01 or R09 can be presented again: twice at most, within 180 days of the first settlement (409 otherwise). The new transfer has the same amount and company name, and the entry says `RETRY PYMT`.",
   "POST /accounts/{accountID}/transfers":
     "The account in the path is your own; the body names the payer and the receiver by their payment methods. A success does not mean that the money has moved: read `status`. A card payment is final when its `status` is `completed`.",
 };

@@ -25,17 +25,20 @@ import type { TransferStatus } from "../states";
 import { openInTurn } from "../velocity";
 import { waitForRail } from "./wait-for-rail";
 import { and, eq, sql } from "drizzle-orm";
-import { paymentMethodTable, transferTable as t } from "@/db/schema/index";
+import { paymentMethodTable, type TransferCharges, transferTable as t } from "@/db/schema/index";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 
 /** The context that opens a transfer: a caller's, or a loop's on behalf of the partner. */
 type OpenCtx = Omit<Ctx, "caller">;
 
-interface OccurrenceOrigin {
-  scheduleID: ScheduleID;
-  occurrenceID: OccurrenceID;
+/** The reason why Tender itself opens a transfer. */
+export interface TransferOrigin {
+  scheduleID?: ScheduleID;
+  occurrenceID?: OccurrenceID;
   /** The value sent to a card's issuer. */
-  transactionSource: "first-recurring" | "recurring";
+  transactionSource?: "first-recurring" | "recurring";
+  /** It presents a debit again whose first transfer was charged already. */
+  isCharged?: true;
 }
 
 /**
@@ -71,16 +74,17 @@ async function openOnce(
 }
 
 /**
- * Opens a transfer from one payment method to another, also for a schedule. Throws 422 if the payment is not possible.
+ * Opens a transfer from one payment method to another, also for a schedule and for a returned debit. Throws 422 if the
+ * payment is not possible.
  */
 export async function openBetween(
   ctx: OpenCtx,
   body: CreateTransfer,
   from: PaymentMethodID,
-  planned?: OccurrenceOrigin,
+  origin: TransferOrigin = {},
 ) {
   const sides = await sidesOf(ctx, from, body.destination.paymentMethodID);
-  const opening = openingOf(ctx, body, sides, planned);
+  const opening = openingOf(ctx, body, sides, origin);
   const { outcome, transferID } = await openInTurn(ctx, opening, sides.destination).catch(asRefusal(sides));
   return { outcome, transferID, opened: opening.transfer, isOnRail: opening.instructions.length > 0 };
 }
@@ -97,44 +101,46 @@ function onlySource({
 
 interface Way {
   pair: Pair;
-  planned: OccurrenceOrigin | undefined;
+  origin: TransferOrigin;
 }
 
-function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, planned }: Way) {
+const UNCHARGED: TransferCharges = { payer: "destination", fee: 0, facilitator: 0, fees: [] };
+
+function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, origin }: Way) {
   const isInstant = pair.legs.length === 0;
   return newRow(ctx, body, sides, {
     source: storedSide(sides.source, {
       ...(body.source.achDetails && describedBy(body.source.achDetails)),
       ...body.source.cardDetails,
-      ...flagOf(pair, planned),
+      ...flagOf(pair, origin),
     }),
     destination: paidSide(sides, body),
     status: isInstant ? "completed" : "pending",
-    charges: chargesOf(body, sides, pair),
+    charges: origin.isCharged ? UNCHARGED : chargesOf(body, sides, pair),
     completedOn: isInstant ? ctx.now : null,
-    scheduleID: planned?.scheduleID,
-    occurrenceID: planned?.occurrenceID,
+    scheduleID: origin.scheduleID,
+    occurrenceID: origin.occurrenceID,
   });
 }
 
 const paidSide = ({ destination }: Sides, { destination: { achDetails, cardDetails } }: CreateTransfer) =>
   storedSide(destination, { ...(achDetails && describedBy(achDetails)), ...cardDetails });
 
-function flagOf({ legs }: Pair, planned?: OccurrenceOrigin) {
-  return planned && legs[0] === "card-charge" ? { transactionSource: planned.transactionSource } : {};
+function flagOf({ legs }: Pair, { transactionSource }: TransferOrigin) {
+  return transactionSource && legs[0] === "card-charge" ? { transactionSource } : {};
 }
 
 function openingOf(
   ctx: OpenCtx,
   body: CreateTransfer,
   sides: Sides,
-  planned?: OccurrenceOrigin,
+  origin: TransferOrigin,
 ): NewTransfer & { transfer: NewRow } {
   if (body.salesTaxAmount && body.salesTaxAmount.value > body.amount.value)
     throw invalid({ amount: "is less than its sales tax" });
   const pair = checkedPair(sides, body.amount.value);
   refuseUnfitEntries(body, sides);
-  const transfer = rowOf(ctx, body, sides, { pair, planned });
+  const transfer = rowOf(ctx, body, sides, { pair, origin });
   const [first] = pair.legs;
   const takesFees = !first || sides.source.method.paymentMethodType === "service-wallet";
   const { transferID, sourceAccountID, destinationAccountID } = transfer;

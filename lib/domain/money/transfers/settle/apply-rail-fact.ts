@@ -66,15 +66,22 @@ async function debitOfTwo(ctx: SettleCtx, row: TransferRow, fact: RailFact): Pro
 }
 
 /**
- * Handles a return of the debit after the money has moved on: takes it from the payer's wallet if the money was kept
- * there or the payer funded itself, or else from the receiver's wallet.
+ * Returns the wallet that gives the money of a late return back: the payer's if it funded itself, or the receiver's.
+ * Between two banks it is also the payer's if the money was kept there. Undefined if neither side has a wallet.
  */
+export async function walletOfReturn(ctx: SettleCtx, row: TransferRow): Promise<WalletID | undefined> {
+  const { sourceAccountID: source, destinationAccountID: destination } = row;
+  const isFund = row.source.paymentMethodType === "ach-debit-fund";
+  if (!row.destination.bankAccount)
+    return (isFund && (await firstWalletOf(ctx, row, [source]))) || walletOf(row.destination);
+  const isKept = row.status === "canceled" || row.status === "failed";
+  return firstWalletOf(ctx, row, isKept || isFund ? [source, destination] : [destination, source]);
+}
+
+/** Handles a return of the debit after the money has moved on. */
 async function reversed(ctx: SettleCtx, row: TransferRow): Promise<SettlementEffect> {
   await settle(ctx, row, row.status === "pending" ? "fail" : "reverse", "source-payment-error");
-  const { sourceAccountID: source, destinationAccountID: destination } = row;
-  const isKept = row.status === "canceled" || row.status === "failed";
-  const isSource = isKept || row.source.paymentMethodType === "ach-debit-fund";
-  const wallet = await firstWalletOf(ctx, row, isSource ? [source, destination] : [destination, source]);
+  const wallet = await walletOfReturn(ctx, row);
   return { lines: wallet ? returned("ach-debit", back(wallet), row.amount) : collected(-row.amount) };
 }
 
@@ -189,15 +196,10 @@ async function settleInbound(
   return { lines: [...lines, ...(await costLines(ctx, rail, instruction))] };
 }
 
-/**
- * Handles a late return of a debit: takes the money from the payer's wallet if it funded itself, or else from the
- * receiver's.
- */
 async function reverseInbound(ctx: SettleCtx, row: TransferRow, rail: SystemAccount): Promise<SettlementEffect> {
   await settle(ctx, row, "reverse", "source-payment-error");
-  const isFund = row.source.paymentMethodType === "ach-debit-fund";
-  const wallet = (isFund && (await firstWalletOf(ctx, row, [row.sourceAccountID]))) || walletOf(row.destination);
-  return { lines: returned(rail, walletMemo(wallet, "ach-reversal", "Returned by the bank"), row.amount) };
+  const wallet = (await walletOfReturn(ctx, row)) ?? walletOf(row.destination);
+  return { lines: returned(rail, back(wallet), row.amount) };
 }
 
 async function applyOutbound(ctx: SettleCtx, { row, leg, fact }: LegChange): Promise<SettlementEffect | undefined> {

@@ -1,0 +1,297 @@
+import { expect, test } from "@playwright/test";
+import { and, asc, eq } from "drizzle-orm";
+import {
+  achDebitDayTable,
+  achReturnTable as r,
+  eventTable,
+  railInstructionTable,
+  transferTable,
+  walletTable,
+} from "@/db/schema";
+import { checkBooks } from "@/testing/books";
+import { transact } from "@/testing/context";
+import { testDatabase } from "@/testing/factories";
+import { type Market, newMarket } from "@/testing/storm/market";
+import { move, settleAll } from "@/testing/storm/play";
+import { newTransfer } from "@/testing/transfers";
+import { ROUNDS } from "@/testing/turns";
+import { atNewYork, bankingDaysAfter, newYorkDay } from "@/lib/core/money/banking-days";
+import { dayAfter } from "@/lib/core/time/days";
+import type { ReturnID, TransferID } from "@/lib/core/api/ids";
+import { applyRegistered } from "@/lib/domain/money/rails/applier";
+import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
+import { getTransfer } from "@/lib/domain/money/transfers/queries";
+import { getReturn, getReturnDetails, listReturns } from "./queries";
+import { representReturn, representReturns, unscheduleReturn } from "./represent-return";
+import { closeReturn, updateRepresentmentRule } from "./returns";
+
+const db = testDatabase();
+checkBooks();
+
+const ALL = { skip: 0, count: 20 } as const;
+
+/** The amounts of the sandbox for R01, which returns before completion. */
+const R01 = 5501;
+
+interface DebitCase {
+  way?: "ach-debit-collect" | "ach-debit-fund";
+  /** The bank returns it after the money had arrived. */
+  hasArrived?: boolean;
+  cents?: number;
+}
+
+interface Debit {
+  market: Market;
+  transferID: TransferID;
+  returnID: ReturnID;
+  balances: () => Promise<number[]>;
+}
+
+/** A returned debit: before it arrived, by the amount, or after, by an event of its bank. */
+async function returnedDebit({ way = "ach-debit-collect", hasArrived = false, cents }: DebitCase = {}) {
+  const market = await newMarket();
+  const [payer, payee] = market.traders;
+  const from = payer.methods[way];
+  const to = payee.methods["service-wallet"];
+  if (!from || !to) throw new Error("a method is missing");
+  const wallets = [payer.walletID, payee.walletID, market.walletID];
+  const balances = async () => {
+    const rows = await db.select().from(walletTable).where(eq(walletTable.partnerID, market.partner.accountID));
+    return wallets.map((id) => rows.find(({ walletID }) => walletID === id)?.available ?? Number.NaN);
+  };
+  const before = await balances();
+  const source = {
+    paymentMethodID: from,
+    achDetails: { secCode: "WEB" as const, originatingCompanyName: "BLUE LAUNDRY" },
+  };
+  const transferID = await newTransfer(market.ctx(), { from, to, cents: cents ?? (hasArrived ? 1000 : R01), source });
+  await settleAll(market);
+  if (hasArrived) await giveBack(market, transferID, "R01");
+  const returnID = await returnOf(transferID);
+  const debit: Debit = { market, transferID, returnID, balances };
+  return { ...debit, before };
+}
+
+async function legOf(transferID: TransferID) {
+  const [leg] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, transferID));
+  if (!leg) throw new Error("no leg");
+  return leg;
+}
+
+const returnOf = async (transferID: TransferID) => (await legOf(transferID)).instructionID as ReturnID;
+
+async function giveBack(market: Market, transferID: TransferID, code: string) {
+  const { instructionID } = await legOf(transferID);
+  const details = { return: { code, reason: "Returned", description: "Returned" } };
+  const event = { eventID: `${instructionID}:back`, instructionID, kind: "returned" as const, at: market.clock.now };
+  await receiveRailEvents(market.ctx(), market.network, [{ ...event, details }], applyRegistered);
+}
+
+const represent = ({ market }: Debit, returnID: ReturnID, representOn?: string) =>
+  transact(market.ctx(), (open) => representReturn(open, returnID, { ...(representOn && { representOn }) }));
+
+/** Presents a return again and plays it to its end: as a success, or as another return. */
+async function play(debit: Debit, returnID: ReturnID, end: "collected" | "returned") {
+  const { representmentID } = await represent(debit, returnID);
+  if (!representmentID) throw new Error("nothing was presented");
+  if (end === "collected") {
+    // The sandbox decides by the amount, so the bank's answer is given here.
+    const { instructionID } = await legOf(representmentID);
+    const at = debit.market.clock.now;
+    const events = (["originated", "completed"] as const).map((kind) => ({
+      ...{ eventID: `${instructionID}:${kind}`, instructionID, kind, at },
+    }));
+    await receiveRailEvents(debit.market.ctx(), debit.market.network, events, applyRegistered);
+  } else await settleAll(debit.market);
+  return representmentID;
+}
+
+test("a debit that came back before it arrived is presented again, as the same entry with its own description", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID, transferID, before, balances } = debit;
+  expect(await getReturn(market.ctx(), returnID)).toMatchObject({
+    ...{ transferID, status: "open", code: "R01", direction: "debit", attempt: 0, nextAction: "represent" },
+    ...{ amount: { value: R01 }, reason: "Insufficient funds" },
+  });
+  expect(await balances()).toEqual(before);
+  const representmentID = await play(debit, returnID, "collected");
+  expect((await legOf(representmentID)).details).toMatchObject({
+    ...{ companyEntryDescription: "RETRY PYMT", secCode: "WEB", originatingCompanyName: "BLUE LAUNDRY" },
+  });
+  const [payer, payee, partner] = before;
+  expect(await balances()).toEqual([payer, (payee ?? 0) + R01 - 25, partner]);
+  expect(await getReturn(market.ctx(), returnID)).toMatchObject({ status: "collected", representmentID });
+});
+
+test("a debit that came back after it arrived is made good without a second fee", async () => {
+  const debit = await returnedDebit({ hasArrived: true });
+  const [payer, payee, partner] = debit.before;
+  expect(await debit.balances()).toEqual([payer, (payee ?? 0) - 25, partner]);
+  await play(debit, debit.returnID, "collected");
+  expect(await debit.balances()).toEqual([payer, (payee ?? 0) + 1000 - 25, partner]);
+});
+
+test("a payer who funded its own debit gets the money of the next presentment into the wallet that gave it back", async () => {
+  const debit = await returnedDebit({ way: "ach-debit-fund", hasArrived: true });
+  const [payer, payee] = debit.before;
+  expect((await debit.balances()).slice(0, 2)).toEqual([(payer ?? 0) - 1000, (payee ?? 0) + 1000 - 25]);
+  await play(debit, debit.returnID, "collected");
+  expect((await debit.balances()).slice(0, 2)).toEqual([payer, (payee ?? 0) + 1000 - 25]);
+});
+
+test("a debit is presented twice more at most, and each return is in the list", async () => {
+  const debit = await returnedDebit();
+  const ctx = debit.market.ctx();
+  const second = await returnOf(await play(debit, debit.returnID, "returned"));
+  expect(await getReturn(ctx, second)).toMatchObject({ status: "open", attempt: 1, nextAction: "represent" });
+  const third = await returnOf(await play(debit, second, "returned"));
+  expect(await getReturn(ctx, third)).toMatchObject({ status: "open", attempt: 2, nextAction: "ask-payer" });
+  await expect(represent(debit, third)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(represent(debit, second)).rejects.toMatchObject({ kind: "conflict" });
+  const listed = await listReturns(ctx, {
+    ...ALL,
+    status: undefined,
+    code: "R01",
+    direction: "debit",
+    transferID: undefined,
+    startingAfter: undefined,
+    endingBefore: undefined,
+  });
+  expect(listed.map(({ returnID, status }) => [returnID, status])).toEqual([
+    [third, "open"],
+    [second, "closed"],
+    [debit.returnID, "closed"],
+  ]);
+  expect(await debit.balances()).toEqual(debit.before);
+  // The table itself refuses a third presentment.
+  const more = db.update(r).set({ representOn: new Date() }).where(eq(r.returnID, third));
+  await expect(more.execute()).rejects.toMatchObject({ cause: { constraint_name: "ach_return_limits" } });
+});
+
+test("after 180 days a debit is not presented again, nor with a code other than R01 and R09", async () => {
+  const late = await returnedDebit();
+  late.market.clock.now = new Date(late.market.clock.now.getTime() + 190 * 86_400_000);
+  await expect(represent(late, late.returnID)).rejects.toMatchObject({ kind: "conflict" });
+  const stopped = await returnedDebit({ cents: 5508 });
+  expect(await getReturn(stopped.market.ctx(), stopped.returnID)).toMatchObject({
+    code: "R08",
+    nextAction: "stop-debiting",
+  });
+  await expect(represent(stopped, stopped.returnID)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a return that came too late moves no money, and waits for a decision to dishonor it", async () => {
+  const debit = await returnedDebit({ cents: 5710 });
+  const [payer, payee] = debit.before;
+  expect((await debit.balances()).slice(0, 2)).toEqual([payer, (payee ?? 0) + 5710 - 25]);
+  expect(await getReturn(debit.market.ctx(), debit.returnID)).toMatchObject({
+    ...{ status: "late", isLate: true, code: "R10", nextAction: "dishonor" },
+  });
+  await expect(represent(debit, debit.returnID)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("debits and returns are counted once each, on their days in New York", async () => {
+  const { market, returnID, transferID } = await returnedDebit();
+  const { partnerID, details } = await legOf(transferID);
+  const payee = market.traders[1].accountID;
+  const day = newYorkDay(new Date(String(details.originatedOn)));
+  const counted = await db.select().from(achDebitDayTable).where(eq(achDebitDayTable.partnerID, partnerID));
+  expect(counted).toEqual([{ partnerID, day, accountID: payee, company: "BLUE LAUNDRY", debits: 1 }]);
+  const [row] = await db.select().from(r).where(eq(r.returnID, returnID));
+  expect(row).toMatchObject({
+    accountID: payee,
+    company: "BLUE LAUNDRY",
+    day: newYorkDay(new Date(String(details.returnedOn))),
+  });
+});
+
+test("of many requests at once, one presents the debit", async () => {
+  const debit = await returnedDebit();
+  const outcomes = await Promise.allSettled(Array.from({ length: ROUNDS }, () => represent(debit, debit.returnID)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const isIts = and(eq(transferTable.partnerID, debit.market.partner.accountID), eq(transferTable.amount, R01));
+  expect(await db.$count(transferTable, isIts)).toBe(2);
+});
+
+test("a canceled presentment does not count, so that the debit can be presented again", async () => {
+  const debit = await returnedDebit();
+  const { representmentID } = await represent(debit, debit.returnID);
+  if (!representmentID) throw new Error("nothing was presented");
+  const { market } = debit;
+  await cancelTransfer(market.ctx(), representmentID, { providerOf: () => market.network });
+  expect(await getReturn(market.ctx(), debit.returnID)).toMatchObject({ status: "open", nextAction: "represent" });
+  const again = await play(debit, debit.returnID, "collected");
+  expect(again).not.toBe(representmentID);
+});
+
+test("a presentment on a later day waits for it, and can be canceled until then", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  const day = bankingDaysAfter(newYorkDay(market.clock.now), 3);
+  await expect(represent(debit, returnID, "2020-01-02")).rejects.toMatchObject({ kind: "invalid" });
+  await expect(represent(debit, returnID, dayAfter(day, 200))).rejects.toMatchObject({ kind: "invalid" });
+  expect(await represent(debit, returnID, day)).toMatchObject({ status: "scheduled", nextAction: "wait" });
+  await representReturns(market.ctx(), { partnerID: market.partner.accountID });
+  await transact(market.ctx(), (open) => unscheduleReturn(open, returnID));
+  expect(await getReturn(market.ctx(), returnID)).toMatchObject({ status: "open" });
+  await represent(debit, returnID, day);
+  market.clock.now = atNewYork(day, "06:00");
+  await representReturns(market.ctx(), { partnerID: market.partner.accountID });
+  expect(await getReturn(market.ctx(), returnID)).toMatchObject({ status: "represented" });
+});
+
+test("the rule presents returned debits again, as often as it says", async () => {
+  const debit = await returnedDebit();
+  const { market } = debit;
+  const { partner } = market;
+  await transact(market.ctx(), (open) => updateRepresentmentRule(open, { isOn: true, afterDays: 2, most: 1 }));
+  // The rule decides about later returns.
+  expect(await getReturn(market.ctx(), debit.returnID)).toMatchObject({ status: "open" });
+  const second = await returnOf(await play(debit, debit.returnID, "returned"));
+  expect(await getReturn(market.ctx(), second)).toMatchObject({ status: "open", attempt: 1 });
+  const other = await returnedAgain(debit);
+  expect(await getReturn(market.ctx(), other)).toMatchObject({ status: "scheduled", attempt: 0 });
+  market.clock.now = new Date(market.clock.now.getTime() + 7 * 86_400_000);
+  await representReturns(market.ctx(), { partnerID: partner.accountID });
+  const { representmentID } = await getReturn(market.ctx(), other);
+  await settleAll(market);
+  expect(await getTransfer(market.ctx(), representmentID as TransferID)).toMatchObject({ status: "failed" });
+  const { moments } = await getReturnDetails(market.ctx(), other);
+  expect(moments.map(({ kind, by }) => [kind, by])).toEqual([
+    ["originated", undefined],
+    ["returned", undefined],
+    ["represented", "rule"],
+  ]);
+});
+
+/** Another returned debit of the same market. */
+async function returnedAgain({ market }: Debit): Promise<ReturnID> {
+  const [payer, payee] = market.traders;
+  const [from, to] = [payer.methods["ach-debit-collect"], payee.methods["service-wallet"]];
+  if (!from || !to) throw new Error("a method is missing");
+  const transferID = await newTransfer(market.ctx(), { from, to, cents: R01 });
+  await settleAll(market);
+  return returnOf(transferID);
+}
+
+test("a closed return is not presented again, and each step has its event", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  await transact(market.ctx(), (open) => closeReturn(open, returnID, { reason: "The payer paid by card." }));
+  await expect(represent(debit, returnID)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await getReturn(market.ctx(), returnID)).toMatchObject({
+    status: "closed",
+    closeReason: "The payer paid by card.",
+  });
+  const heard = await db
+    .select({ type: eventTable.type, data: eventTable.data })
+    .from(eventTable)
+    .where(eq(eventTable.partnerID, market.partner.accountID))
+    .orderBy(asc(eventTable.eventID));
+  expect(heard.filter(({ type }) => type.startsWith("return.")).map(({ type, data }) => [type, data])).toMatchObject([
+    ["return.created", { returnID, code: "R01", status: "open" }],
+    ["return.updated", { returnID, status: "closed" }],
+  ]);
+  await move(market);
+});
