@@ -31,6 +31,7 @@ export const NAVIGATION: readonly NavSection[] = [
     pages: [
       { label: "Transfers", href: "/transfers", scope: "transfers.read" },
       { label: "Disputes", href: "/disputes", scope: "transfers.read", counts: "disputes" },
+      { label: "Risk", href: "/risk/review", scope: "transfers.read", isForPartners: true },
       { label: "Schedules", href: "/schedules", scope: "transfers.read" },
       { label: "Wallet", href: "/wallet", scope: "wallets.read" },
       { label: "Bank files", href: "/bank-files", scope: "transfers.read", isForPartners: true },

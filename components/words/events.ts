@@ -19,6 +19,7 @@ const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   cancellation: "Cancellations",
   refund: "Refunds",
   dispute: "Disputes",
+  riskReview: "Risk reviews",
   schedule: "Schedules",
   occurrence: "Scheduled transfers",
   issuedCard: "Cards",

@@ -27,6 +27,7 @@ export * from "./plays";
 export * from "./rails";
 export * from "./reports";
 export * from "./representatives";
+export * from "./risk";
 export * from "./saved-views";
 export * from "./schedules";
 export * from "./request-log";

@@ -36,6 +36,7 @@ const NOTICE_KINDS = {
   "dispute-closed": { topic: "disputes", scope: "transfers.read" },
   "transfer-failed": { topic: "transfers", scope: "transfers.read" },
   "transfer-reversed": { topic: "transfers", scope: "transfers.read" },
+  "transfer-held": { topic: "transfers", scope: "transfers.read" },
   "schedule-failed": { topic: "transfers", scope: "transfers.read" },
   "invite-finished": { topic: "onboarding", scope: "accounts.read" },
   "information-needed": { topic: "onboarding", scope: "capabilities.read" },

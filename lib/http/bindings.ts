@@ -49,6 +49,8 @@ import * as providers from "@/lib/domain/overview/providers/bindings";
 import * as rails from "@/lib/domain/money/rails/bindings";
 import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
+import * as riskReviews from "@/lib/domain/money/risk-reviews/bindings";
+import * as riskRules from "@/lib/domain/money/risk-rules/bindings";
 import * as reports from "@/lib/domain/overview/reports/bindings";
 import { requestLogOf } from "@/lib/domain/platform/request-log/bindings";
 import * as sandbox from "@/lib/domain/overview/sandbox/bindings";
@@ -125,6 +127,8 @@ const grouped: readonly AnyBinding[] = [
   rails,
   refunds,
   reports,
+  riskReviews,
+  riskRules,
   representatives,
   requestLog,
   sandbox,

@@ -102,7 +102,7 @@ test("a card's issuer is told that a schedule makes the charge, a bank is not, a
     const body = CreateTransfer.parse({
       ...{ source: { paymentMethodID: from }, destination: { paymentMethodID: payee.wallet }, amount },
     });
-    const { transferID, outcome } = await openBetween({ ...ctx, key: randomUUID() }, body, from, planned);
+    const { transferID, outcome } = await openBetween({ ...ctx, key: randomUUID() }, body, from, { planned });
     expect(outcome).toBe("posted");
     const row = await rowOf(transferID);
     expect([row?.source.asked, row?.scheduleID, row?.occurrenceID]).toEqual([response, scheduleID, occurrenceID]);
