@@ -108,7 +108,7 @@ export async function releaseHeld(ctx: SettleCtx, row: TransferRow): Promise<voi
   }
   const to = walletMemo(walletOf(row.destination), "wallet-transfer", transferNotes(row).to);
   await settle(ctx, row, "complete");
-  await postOf(ctx, row, "released", delivered(receiversOf(row, to), chargesIn(row)));
+  await postOf(ctx, row, "completed", delivered(receiversOf(row, to), chargesIn(row)));
 }
 
 /** Ends a held transfer, and gives its money back: rejected by a review, or canceled. */
@@ -118,7 +118,7 @@ export async function endHeld(ctx: SettleCtx, row: TransferRow, event: "fail" | 
   if (leg) return endLeg(ctx, leg);
   const back = walletMemo(walletOf(row.source), "wallet-transfer", `Not sent: ${transferNotes(row).from}`);
   await giveFeesBack(ctx, row);
-  await postOf(ctx, row, "ended", givenBack(back, chargesIn(row)));
+  await postOf(ctx, row, event === "fail" ? "failed" : "canceled", givenBack(back, chargesIn(row)));
 }
 
 /** Ends an instruction that no provider has, like an event of its rail. The transfer has its final state already. */
