@@ -103,7 +103,9 @@ export async function moveReview(
 export async function releaseHeld(ctx: SettleCtx, row: TransferRow): Promise<void> {
   const leg = await lastLegOf(ctx, row);
   if (leg) {
-    await ctx.db.update(railInstructionTable).set({ dueOn: ctx.now, updatedOn: ctx.now }).where(thisInstruction(leg));
+    // Its age counts from now. Otherwise a rail that is silent for a moment after a long review would fail it.
+    const begins = { createdOn: ctx.now, dueOn: ctx.now, updatedOn: ctx.now };
+    await ctx.db.update(railInstructionTable).set(begins).where(thisInstruction(leg));
     return;
   }
   const to = walletMemo(walletOf(row.destination), "wallet-transfer", transferNotes(row).to);
