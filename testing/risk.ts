@@ -6,8 +6,8 @@ import type { RiskRule } from "@/lib/domain/money/risk-rules/dashboard";
 import { createRiskRule } from "@/lib/domain/money/risk-rules/risk-rules";
 import type { RiskCondition } from "@/lib/domain/money/risk-rules/shared/conditions";
 import type { RuleAction } from "@/lib/domain/money/risk-rules/states";
-import { transact } from "./context";
-import { testDatabase } from "./factories";
+import { ctxFor, transact } from "./context";
+import { type Partner, testDatabase } from "./factories";
 import { newPayer, newTransfer } from "./transfers";
 
 /** The context as a person of the partner’s staff. */
@@ -42,14 +42,13 @@ export interface HeldTransfer {
 }
 
 /** A payout that a new rule holds. */
-export async function newHeldTransfer(ctx: Ctx, cents = 2_500): Promise<HeldTransfer> {
-  const { homePartnerID, partnerID, caller } = ctx;
-  const partner = { accountID: homePartnerID, displayName: caller.displayName, mode: caller.mode };
-  const payer = await newPayer(testDatabase(), partner as Parameters<typeof newPayer>[1], cents);
+export async function newHeldTransfer(partner: Partner, cents = 2_500): Promise<HeldTransfer> {
+  const ctx = ctxFor(partner);
+  const payer = await newPayer(testDatabase(), partner, cents);
   const { ruleID } = await newRule(ctx, "hold", { kind: "amount", atLeast: 0 });
   const transferID = await newTransfer(ctx, { from: payer.wallet, to: payer.bank, cents });
   await switchRulesOff(ctx);
-  const review = await reviewOf({ ...ctx, partnerID }, transferID);
+  const review = await reviewOf(ctx, transferID);
   if (!review) throw new Error("the transfer is not held");
   return { reviewID: review.reviewID, transferID, ruleID };
 }

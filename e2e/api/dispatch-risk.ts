@@ -1,9 +1,8 @@
-import { ctxFor } from "@/testing/context";
 import { newHeldTransfer } from "@/testing/risk";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
 const aReview: Prepare = async ({ partner }, place) => {
-  Object.assign(place, await newHeldTransfer(ctxFor(partner)));
+  Object.assign(place, await newHeldTransfer(partner));
 };
 
 const REVIEW = "/dashboard/risk-reviews/{reviewID}";

@@ -131,7 +131,7 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
     return async () => (await transferOf(transferID))?.status === "canceled";
   },
   "end-risk-reviews": async () => {
-    const { reviewID } = await newHeldTransfer(ctxFor(await newPartner(db)));
+    const { reviewID } = await newHeldTransfer(await newPartner(db));
     const isIts = eq(riskReviewTable.reviewID, reviewID);
     await db.update(riskReviewTable).set({ dueOn: PAST }).where(isIts);
     return async () => (await db.select().from(riskReviewTable).where(isIts))[0]?.state === "rejected";

@@ -33,7 +33,7 @@ test("a person writes a rule, tries it, and confirms that it stops every transfe
 
 test("two people release a large transfer", async ({ browser, context, page }) => {
   const partner = await newPartner(db);
-  const { transferID } = await newHeldTransfer(ctxFor(partner), 1_000_000);
+  const { transferID } = await newHeldTransfer(partner, 1_000_000);
   const other = await browser.newContext();
   const second = await other.newPage();
   for (const [person, of, act] of [

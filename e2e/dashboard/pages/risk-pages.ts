@@ -1,10 +1,9 @@
-import { ctxFor } from "@/testing/context";
 import { newHeldTransfer } from "@/testing/risk";
 import { fixed } from "./fixed-page";
 import type { StaffPage } from "./page-state";
 import type { Staff } from "./staff";
 
-const hold = ({ partner }: Staff) => newHeldTransfer(ctxFor(partner), 1_234_567);
+const hold = ({ partner }: Staff) => newHeldTransfer(partner, 1_234_567);
 
 /** The pages of risk rules and reviews. */
 export const RISK_PAGES: readonly StaffPage[] = [

@@ -109,6 +109,8 @@ export const RISK_COUNT_MAX = 2000;
 /** The days that a trial looks back on, the most transfers that it reads, and the share that needs a confirmation. */
 export const RISK_TRIAL_DAYS = 90;
 export const RISK_TRIAL_MAX = 10_000;
+/** The same if a condition is about other transfers, which takes longer to read. */
+export const RISK_WINDOW_TRIAL_MAX = 2000;
 export const RISK_BROAD_PERCENT = 50;
 export const RISK_BROAD_LEAST = 5;
 /** The longest time for a review of a held transfer, in hours. */

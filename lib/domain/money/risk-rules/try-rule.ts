@@ -4,14 +4,14 @@ import type { TransferSide } from "@/db/schema";
 import type { TransferID } from "@/lib/core/api/ids";
 import { daysAfter } from "@/lib/core/time/time";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { RISK_TRIAL_DAYS, RISK_TRIAL_MAX } from "@/lib/domain/kernel/limits";
+import { RISK_TRIAL_DAYS, RISK_TRIAL_MAX, RISK_WINDOW_TRIAL_MAX } from "@/lib/domain/kernel/limits";
 import type { RiskTrial } from "./dashboard";
 import { factsOfEarlier, ownFacts, storedConditions } from "./facts";
 import type { RiskCondition } from "./shared/conditions";
 import { factName, isMet } from "./shared/decide";
 
 /** The transfers of one statement. */
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 const EXAMPLES = 5;
 
 interface EarlierTransfer {
@@ -39,7 +39,8 @@ export async function tryConditions(ctx: TrialCtx, conditions: readonly RiskCond
     sql`select count(*)::int as count from transfer t where ${range}`,
   );
   const transfers = counted?.count ?? 0;
-  const share = Math.ceil(transfers / RISK_TRIAL_MAX);
+  const stored = storedConditions(conditions);
+  const share = Math.ceil(transfers / (stored.length > 0 ? RISK_WINDOW_TRIAL_MAX : RISK_TRIAL_MAX));
   const sampled = share > 1 ? sql`${range} and abs(hashtext(t.transfer_id::text)) % ${share}::int = 0` : range;
   const all: EarlierTransfer[] = [];
   const matches: EarlierTransfer[] = [];
