@@ -204,7 +204,7 @@ function Activation() {
         <CheckboxField
           name="isActive"
           label="The rule acts on new transfers"
-          hint="Transfers that are already under way stay as they are."
+          hint="Earlier transfers keep their decision."
         />
         {(fault !== undefined || getValues("isConfirmed")) && (
           <CheckboxField name="isConfirmed" label="Stop this many transfers" />

@@ -17,7 +17,12 @@ export const riskRuleList = list(riskRules.list, {
       "Rule",
       (rule: RiskRule) => rule.name,
       ({ ruleID }) => `/risk/rules/${ruleID}`,
-      { below: ({ conditions }) => `If ${conditions.map(conditionInWords).join(", and ")}` },
+      {
+        below: {
+          head: "Conditions",
+          cell: ({ conditions }) => `If ${conditions.map(conditionInWords).join(", and ")}`,
+        },
+      },
     ),
     badge("State", ({ isActive }) => (isActive ? ON : OFF), { priority: 1 }),
     badge("Action", ({ action }) => ACTIONS[action], { priority: 2, spot: "line" }),

@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { RiskReviewID, RiskRuleID, TransferID, UserID } from "../../lib/core/api/ids";
-import type { RiskCondition } from "../../lib/domain/money/risk-rules/shared/conditions";
 import { RULE_ACTIONS } from "../../lib/domain/money/risk-rules/states";
 import { DEADLINE_DECISIONS, RISK_REVIEW_STATES } from "../../lib/domain/money/risk-reviews/states";
 import { amount, createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
@@ -50,7 +49,8 @@ export const riskRuleVersionTable = pgTable(
     name: text("name").notNull(),
     action: oneOf("action", RULE_ACTIONS).notNull(),
     reason: text("reason").notNull(),
-    conditions: jsonb("conditions").$type<readonly RiskCondition[]>().notNull(),
+    /** Conditions as `RiskConditions` parses them. */
+    conditions: jsonb("conditions").$type<readonly object[]>().notNull(),
     createdBy: text("created_by").notNull(),
     createdOn: createdOn(),
   },

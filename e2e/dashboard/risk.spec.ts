@@ -28,7 +28,7 @@ test("a person writes a rule, tries it, and confirms that it stops every transfe
   await page.getByRole("button", { name: "Create rule" }).click();
   await expect(page.getByRole("link", { name: "Every payout" })).toBeVisible();
   const transferID = await newTransfer(ctxFor(partner), { from: payer.wallet, to: payer.bank, cents: 1000 });
-  expect(await reviewOf(ctxFor(partner), transferID)).toMatchObject({ state: "open" });
+  await expect.poll(() => reviewOf(ctxFor(partner), transferID)).toMatchObject({ state: "open" });
 });
 
 test("two people release a large transfer", async ({ browser, context, page }) => {
@@ -50,6 +50,6 @@ test("two people release a large transfer", async ({ browser, context, page }) =
     await expect(form).toHaveCount(0);
   }
   await expect(page.getByText("Another person has to release it")).toBeVisible();
-  expect(await reviewOf(ctxFor(partner), transferID)).toMatchObject({ state: "released" });
+  await expect.poll(() => reviewOf(ctxFor(partner), transferID)).toMatchObject({ state: "released" });
   await other.close();
 });

@@ -9,6 +9,8 @@ import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { type AfterCursor, rowsAfter } from "@/lib/domain/kernel/operations/part";
 import { RISK_COUNT_MAX, RISK_TRIAL_DAYS } from "@/lib/domain/kernel/limits";
+import { USUAL_POLICY } from "@/lib/domain/money/risk-rules/shared/policy";
+import { RiskConditions } from "@/lib/domain/money/risk-rules/shared/conditions";
 import { decide } from "@/lib/domain/money/risk-rules/shared/decide";
 import type {
   ListRiskReviews,
@@ -19,7 +21,6 @@ import type {
   RiskReviewDetails,
   RiskReviewPage,
 } from "./dashboard";
-import { USUAL_POLICY } from "./shared/policy";
 
 export type ReviewRow = typeof r.$inferSelect;
 type TransferRow = Pick<typeof t.$inferSelect, "source" | "destination" | "sourceAccountID" | "destinationAccountID">;
@@ -117,7 +118,7 @@ export async function replayRiskDecision(ctx: Ctx, transferID: TransferID): Prom
     .where(and(eq(v.partnerID, ctx.partnerID), inArray(v.ruleID, ids)));
   const rules = names.flatMap(({ ruleID, version }) => {
     const match = versions.find((one) => one.ruleID === ruleID && one.version === version);
-    return match ? [{ ...match, conditions: [...match.conditions] }] : [];
+    return match ? [{ ...match, conditions: RiskConditions.parse(match.conditions) }] : [];
   });
   const replay = decide(rules, facts);
   return {

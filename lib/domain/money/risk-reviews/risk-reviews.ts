@@ -11,7 +11,6 @@ import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { lockTransfer } from "@/lib/domain/money/transfers/queries";
-import type { TransferRow } from "@/lib/domain/money/transfers/rows";
 import { endHeld, moveReview, releaseHeld } from "@/lib/domain/money/transfers/settle/held";
 import type { SettleCtx } from "@/lib/domain/money/transfers/settle/settle";
 import type { DecideRiskReview, RiskPolicy, RiskReview } from "./dashboard";
@@ -23,7 +22,10 @@ type ReviewName = Pick<ReviewRow, "partnerID" | "reviewID">;
 const thisReview = ({ partnerID, reviewID }: ReviewName) => and(eq(r.partnerID, partnerID), eq(r.reviewID, reviewID));
 
 /** Locks the transfer of a review before the review, in the order that all code uses. Throws 404. */
-async function lockReview(ctx: SettleCtx, named: ReviewName): Promise<{ review: ReviewRow; transfer: TransferRow }> {
+async function lockReview(
+  ctx: SettleCtx,
+  named: ReviewName,
+): Promise<{ review: ReviewRow; transfer: Awaited<ReturnType<typeof lockTransfer>> }> {
   const [before] = await ctx.db.select().from(r).where(thisReview(named));
   if (!before) throw notFound("risk review");
   const transfer = await lockTransfer(ctx, before);

@@ -80,7 +80,7 @@ export async function updateRiskRule(ctx: Ctx, ruleID: RiskRuleID, body: UpdateR
 
 /** The body that would save a version again. */
 const bodyOf = ({ active, version }: RuleRow, { name, action, reason, conditions }: VersionRow) => ({
-  ...{ name, action, reason, conditions: [...conditions], isActive: active, version },
+  ...{ name, action, reason, conditions: RiskConditions.parse(conditions), isActive: active, version },
 });
 
 /** Ignores the order of keys, which the database does not keep. */
@@ -133,7 +133,16 @@ function toRule(
   { name, action, reason, conditions, createdBy }: VersionRow,
 ): RiskRule {
   return {
-    ...{ ruleID, version, name, action, reason, conditions: [...conditions], isActive: active, changedBy: createdBy },
+    ...{
+      ruleID,
+      version,
+      name,
+      action,
+      reason,
+      conditions: RiskConditions.parse(conditions),
+      isActive: active,
+      changedBy: createdBy,
+    },
     ...{ createdOn: createdOn.toISOString(), updatedOn: updatedOn.toISOString() },
   };
 }

@@ -8,7 +8,7 @@ import { post } from "@/lib/domain/money/ledger/post";
 import { delivered, givenBack, type PostingLine } from "@/lib/domain/money/ledger/postings";
 import { thisInstruction } from "@/lib/domain/money/rails/instruct";
 import { distinct } from "@/lib/core/collections";
-import { reviewDeadline, USUAL_POLICY } from "@/lib/domain/money/risk-reviews/shared/policy";
+import { reviewDeadline, USUAL_POLICY } from "@/lib/domain/money/risk-rules/shared/policy";
 import type { ActiveRule } from "@/lib/domain/money/risk-rules/queries";
 import type { RiskDecision } from "@/lib/domain/money/risk-rules/states";
 import { env } from "@/lib/env";
