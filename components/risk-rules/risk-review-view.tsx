@@ -21,7 +21,7 @@ import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
 import { can } from "@/lib/core/api/states";
 import type { RiskHistory, RiskReviewDetails } from "@/lib/domain/money/risk-reviews/dashboard";
-import { riskReviewStates } from "@/lib/domain/money/risk-reviews/states";
+import { riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 import { riskDecisions, riskReviews } from "@/lib/generated/operations/risk-reviews";
 import { transfers } from "@/lib/generated/operations/transfers";
 import { ACTIONS, AT_DEADLINE, conditionInWords, factInWords, OUTCOMES, REVIEW_STATES } from "./risk-words";

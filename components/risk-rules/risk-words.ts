@@ -4,8 +4,15 @@ import { PAYMENT_METHODS } from "@/components/words/payment-methods";
 import type { StateWord } from "@/components/words/state-badge";
 import type { RiskCondition } from "@/lib/domain/money/risk-rules/shared/conditions";
 import { factName } from "@/lib/domain/money/risk-rules/shared/decide";
-import type { ConditionKind, RiskFact, RiskFacts, RiskSide, RuleAction } from "@/lib/domain/money/risk-rules/states";
-import type { DeadlineDecision, RiskReviewState } from "@/lib/domain/money/risk-reviews/states";
+import type {
+  ConditionKind,
+  RiskFact,
+  RiskFacts,
+  RiskSide,
+  RuleAction,
+  DeadlineDecision,
+  RiskReviewState,
+} from "@/lib/domain/money/risk-rules/states";
 
 export const ACTIONS: Record<RuleAction, StateWord> = {
   allow: { label: "Allow", tone: "success" },

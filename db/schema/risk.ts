@@ -13,8 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { RiskReviewID, RiskRuleID, TransferID, UserID } from "../../lib/core/api/ids";
-import { RULE_ACTIONS } from "../../lib/domain/money/risk-rules/states";
-import { DEADLINE_DECISIONS, RISK_REVIEW_STATES } from "../../lib/domain/money/risk-reviews/states";
+import { RULE_ACTIONS, DEADLINE_DECISIONS, RISK_REVIEW_STATES } from "../../lib/domain/money/risk-rules/states";
 import { amount, createdOn, id, instant, namesCheck, oneOf, partner } from "../columns";
 import { distributed } from "../placement";
 import { transferTable } from "./transfers";

@@ -12,7 +12,7 @@ import * as linkedCards from "./money/linked-cards/events";
 import * as paymentMethods from "./money/payment-methods/events";
 import * as refunds from "./money/refunds/events";
 import * as representatives from "./accounts/representatives/events";
-import * as riskReviews from "./money/risk-reviews/events";
+import * as riskReviews from "./money/risk-rules/events";
 import * as schedules from "./money/schedules/events";
 import * as underwriting from "./accounts/underwriting/events";
 import * as wallets from "./money/wallets/events";

@@ -7,8 +7,7 @@ import { DateTime, text } from "@/lib/core/api/shapes";
 import { stateEnum } from "@/lib/core/api/state-enum";
 import { RISK_REASON_MAX, RISK_REVIEW_HOURS_MAX } from "@/lib/domain/kernel/limits";
 import { RiskConditions } from "@/lib/domain/money/risk-rules/shared/conditions";
-import { RULE_ACTIONS } from "@/lib/domain/money/risk-rules/states";
-import { DEADLINE_DECISIONS, riskReviewStates } from "./states";
+import { RULE_ACTIONS, DEADLINE_DECISIONS, riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 
 const REVIEWS_PER_PAGE = 20;
 

@@ -15,7 +15,7 @@ import { endHeld, moveReview, releaseHeld } from "@/lib/domain/money/transfers/s
 import type { SettleCtx } from "@/lib/domain/money/transfers/settle/settle";
 import type { DecideRiskReview, RiskPolicy, RiskReview } from "./dashboard";
 import { getRiskPolicy, type ReviewRow, toReview } from "./queries";
-import { riskReviewStates } from "./states";
+import { riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 
 type ReviewName = Pick<ReviewRow, "partnerID" | "reviewID">;
 

@@ -4,9 +4,11 @@ import type { TransferSide } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import type { AccountID, TransferID } from "@/lib/core/api/ids";
 import { RISK_COUNT_MAX } from "@/lib/domain/kernel/limits";
+import type { ReadWindow } from "@/lib/domain/money/ledger/open-transfer";
+import { HOUR } from "@/lib/core/time/time";
 import type { RiskCondition } from "./shared/conditions";
 import { factName, nameMatch } from "./shared/decide";
-import { type ConditionKind, RISK_SIDES, type RiskFact, type RiskFacts } from "./states";
+import { type ConditionKind, RISK_SIDES, type RiskFact, type RiskFacts, type RiskSide } from "./states";
 
 /** A transfer that rules decide about. */
 export interface RiskSubject {
@@ -66,23 +68,16 @@ const account = (of: "source" | "destination") => sql.raw(`${of}_account_id`);
 const since = (hours: number) => sql`s.at - make_interval(hours => ${sql.raw(String(hours))})`;
 const UNMOVED = sql`x.status not in ('failed', 'canceled')`;
 
-/**
- * The SQL of a fact about a row `s`. A window reads its newest transfers only, so that the cost of a busy account is
- * limited.
- */
+/** The SQL of a fact about a row `s`: a transfer at its moment, with the other transfers until then. */
 function factSQL(condition: RiskCondition): SQL {
   switch (condition.kind) {
     case "count":
     case "sum":
-      return sql`(select json_build_array(count(*), coalesce(sum(w.amount), 0)) from (
-        select x.amount from transfer x where x.partner_id = s.partner_id and x.${account(condition.of)} = s.${account(condition.of)}
-          and x.created_on > ${since(condition.hours)} and x.created_on <= s.at and x.transfer_id <> s.transfer_id
-          and not x.archived and ${UNMOVED}
-        order by x.created_on desc limit ${sql.raw(String(RISK_COUNT_MAX))}) w)`;
+      return sql`ledger.risk_window(s.partner_id, ${sql.raw(`'${condition.of}'`)}, s.${account(condition.of)}, ${since(condition.hours)}, s.until, s.transfer_id)`;
     case "first-use":
       return sql`(case when s.receiver = 'wallet' then (select case when exists (
           select from (select x.destination_account_id from transfer x
-            where x.partner_id = s.partner_id and x.source_account_id = s.source_account_id and x.created_on <= s.at
+            where x.partner_id = s.partner_id and x.source_account_id = s.source_account_id and x.created_on <= s.until
               and x.transfer_id <> s.transfer_id and not x.archived and ${UNMOVED}
             order by x.created_on desc limit ${sql.raw(String(RISK_COUNT_MAX))}) w
           where w.destination_account_id = s.destination_account_id) then 0 else 1 end)
@@ -101,13 +96,13 @@ function factSQL(condition: RiskCondition): SQL {
       return sql`(select count(*)::int from bank_account b join rail_instruction x
           on x.partner_id = b.partner_id and x.bank_account_id = b.bank_account_id
         where b.partner_id = s.partner_id and b.account_id = s.${account(condition.of)}
-          and x.kind in ('micro-deposit', 'verification-credit') and x.created_on > ${since(condition.hours)} and x.created_on <= s.at)`;
+          and x.kind in ('micro-deposit', 'verification-credit') and x.created_on > ${since(condition.hours)} and x.created_on <= s.until)`;
     default:
       throw new Error(`${condition.kind} is a fact of the transfer itself`);
   }
 }
 
-const before = (kinds: SQL) => sql`x.kind in (${kinds}) and x.created_on <= s.at
+const before = (kinds: SQL) => sql`x.kind in (${kinds}) and x.created_on <= s.until
   and x.transfer_id is distinct from s.transfer_id and x.status not in ('failed', 'canceled')`;
 
 const factsOf = (stored: readonly RiskCondition[]) =>
@@ -132,7 +127,8 @@ type SubjectValues = Record<
 const uuid = (name: keyof SubjectValues) => sql`${sql.placeholder(name)}::uuid`;
 
 const oneSubject = sql`(select ${uuid("partnerID")} as partner_id, ${uuid("transferID")} as transfer_id,
-  ${sql.placeholder("at")}::timestamptz as at, ${uuid("sourceAccountID")} as source_account_id,
+  ${sql.placeholder("at")}::timestamptz as at,
+  'infinity'::timestamptz as until, ${uuid("sourceAccountID")} as source_account_id,
   ${uuid("destinationAccountID")} as destination_account_id, ${sql.placeholder("receiver")}::text as receiver,
   ${uuid("receiverID")} as receiver_id, ${uuid("userID")} as user_id, ${uuid("sessionID")} as session_id) s`;
 
@@ -153,43 +149,59 @@ function statementOf(stored: readonly RiskCondition[]): FactsStatement {
 const receiverOf = ({ destination: { bankAccount, card } }: RiskSubject) =>
   bankAccount ? "bank" : card ? "card" : "wallet";
 
-/** The accounts whose windows the conditions read. */
-const windowedAccounts = (subject: RiskSubject, stored: readonly RiskCondition[]) =>
-  distinct(
-    stored.flatMap((condition) => {
-      if (condition.kind !== "count" && condition.kind !== "sum") return [];
-      return condition.of === "source" ? subject.sourceAccountID : subject.destinationAccountID;
-    }),
-  ).sort();
+/** The windows that the conditions read, with the facts that they compared, in the order of the accounts. */
+export function windowsOf(
+  { sourceAccountID, destinationAccountID, createdOn }: RiskSubject,
+  conditions: readonly RiskCondition[],
+  facts: RiskFacts,
+): ReadWindow[] {
+  const windows = storedConditions(conditions).flatMap((condition): ReadWindow[] => {
+    if (condition.kind !== "count" && condition.kind !== "sum") return [];
+    const fact = facts[factName(condition)];
+    if (fact === null || typeof fact !== "object") return [];
+    const after = new Date(createdOn.getTime() - condition.hours * HOUR).toISOString();
+    return [{ side: condition.of, account: accountOf(condition.of), after, fact }];
+  });
+  function accountOf(side: RiskSide) {
+    return side === "source" ? sourceAccountID : destinationAccountID;
+  }
+  return windows.sort((one, other) => (one.account < other.account ? -1 : 1));
+}
 
 const lockWindow = statement<object, { key: string }>(
   sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder("key")}, 0))`,
 );
 
-/**
- * All facts that the conditions compare, in the transaction that opens the transfer. Transfers of an account with a
- * window take turns, so that simultaneous ones are all counted.
- */
-export async function factsOfTransfer(
-  db: Db,
-  subject: RiskSubject,
-  { conditions, person }: { conditions: readonly RiskCondition[]; person?: RiskPerson | undefined },
-): Promise<RiskFacts> {
+interface FactsOf {
+  conditions: readonly RiskCondition[];
+  person?: RiskPerson | undefined;
+}
+
+/** All facts that the conditions compare, as they are now. */
+export async function readFacts(db: Db, subject: RiskSubject, { conditions, person }: FactsOf): Promise<RiskFacts> {
   const stored = storedConditions(conditions);
   const own = ownFacts(subject, conditions);
   if (stored.length === 0) return own;
-  const locks = windowedAccounts(subject, stored).map((accountID) => lockWindow(db, { key: `risk ${accountID}` }));
   const { partnerID, transferID, sourceAccountID, destinationAccountID, destination, createdOn } = subject;
-  // The statements go out together; the database runs them in order.
-  const [[row]] = await Promise.all([
-    statementOf(stored)(db, {
-      ...{ partnerID, transferID, sourceAccountID, destinationAccountID, at: createdOn.toISOString() },
-      ...{ receiver: receiverOf(subject), receiverID: destination.sourceID },
-      ...{ userID: person?.userID ?? null, sessionID: person?.sessionID ?? null },
-    }),
-    ...locks,
-  ]);
+  const [row] = await statementOf(stored)(db, {
+    ...{ partnerID, transferID, sourceAccountID, destinationAccountID, at: createdOn.toISOString() },
+    ...{ receiver: receiverOf(subject), receiverID: destination.sourceID },
+    ...{ userID: person?.userID ?? null, sessionID: person?.sessionID ?? null },
+  });
   return { ...own, ...row?.facts };
+}
+
+/**
+ * The same in the transaction that opens the transfer. Transfers of an account with a window take turns, so that
+ * simultaneous ones are all counted.
+ */
+export async function factsInTurn(db: Db, subject: RiskSubject, of: FactsOf): Promise<RiskFacts> {
+  const sides = of.conditions.flatMap((condition) =>
+    condition.kind === "count" || condition.kind === "sum" ? condition.of : [],
+  );
+  const accounts = sides.map((side) => (side === "source" ? subject.sourceAccountID : subject.destinationAccountID));
+  for (const accountID of distinct(accounts).sort()) await lockWindow(db, { key: `risk ${accountID}` });
+  return readFacts(db, subject, of);
 }
 
 /** The stored facts of earlier transfers, as of their moments, by ID. The person who made them is unknown. */
@@ -198,7 +210,7 @@ export async function factsOfEarlier(
   partnerID: AccountID,
   { transferIDs, stored }: { transferIDs: readonly string[]; stored: readonly RiskCondition[] },
 ): Promise<ReadonlyMap<string, RiskFacts>> {
-  const earlier = sql`(select t.partner_id, t.transfer_id, t.created_on as at, t.source_account_id, t.destination_account_id,
+  const earlier = sql`(select t.partner_id, t.transfer_id, t.created_on as at, t.created_on as until, t.source_account_id, t.destination_account_id,
       case when t.destination ? 'bankAccount' then 'bank' when t.destination ? 'card' then 'card' else 'wallet' end as receiver,
       (t.destination ->> 'sourceID')::uuid as receiver_id, null::uuid as user_id, null::uuid as session_id
     from transfer t where t.partner_id = ${partnerID} and t.transfer_id = any(${`{${transferIDs.join()}}`}::uuid[])) s`;

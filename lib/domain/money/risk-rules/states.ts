@@ -1,3 +1,5 @@
+import { type StateOf, stateNames, states } from "@/lib/core/api/states";
+
 /** The kinds of conditions, in the order of the form. */
 export const CONDITION_KINDS = [
   "amount",
@@ -37,3 +39,18 @@ export interface RiskDecision {
   matches: readonly string[];
   facts: RiskFacts;
 }
+
+/** The states of a review. `approved` waits for the second of two people. */
+export const riskReviewStates = states({
+  open: { approve: "approved", release: "released", reject: "rejected", cancel: "canceled" },
+  approved: { release: "released", reject: "rejected", cancel: "canceled" },
+  released: {},
+  rejected: {},
+  canceled: {},
+});
+export type RiskReviewState = StateOf<typeof riskReviewStates>;
+export const RISK_REVIEW_STATES = stateNames(riskReviewStates);
+
+/** What may happen at the deadline of a review without a decision. */
+export const DEADLINE_DECISIONS = ["reject", "release"] as const;
+export type DeadlineDecision = (typeof DEADLINE_DECISIONS)[number];

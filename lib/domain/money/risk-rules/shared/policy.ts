@@ -1,6 +1,6 @@
 import { type BankWindows, nextWindow } from "@/lib/core/money/banking-days";
 import { HOUR, MINUTE } from "@/lib/core/time/time";
-import type { DeadlineDecision } from "@/lib/domain/money/risk-reviews/states";
+import type { DeadlineDecision } from "../states";
 
 /** How a partner reviews held transfers. */
 export interface RiskPolicyFacts {

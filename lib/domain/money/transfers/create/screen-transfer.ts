@@ -1,7 +1,7 @@
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import type { NewTransfer, OpeningResult } from "@/lib/domain/money/ledger/open-transfer";
-import { factsOfTransfer, ownFacts, type RiskPerson, storedConditions } from "@/lib/domain/money/risk-rules/facts";
+import { type NewTransfer, openScreenedTransfer, type OpeningResult } from "@/lib/domain/money/ledger/open-transfer";
+import { factsInTurn, readFacts, type RiskPerson, windowsOf } from "@/lib/domain/money/risk-rules/facts";
 import type { ActiveRule } from "@/lib/domain/money/risk-rules/queries";
 import { decide } from "@/lib/domain/money/risk-rules/shared/decide";
 import type { RiskDecision } from "@/lib/domain/money/risk-rules/states";
@@ -22,8 +22,9 @@ interface Screening {
 export type ScreenedResult = OpeningResult & { opening: Opening };
 
 /**
- * Opens a transfer as the partner's active risk rules decide: as it is, held for a review, or failed. Facts that only
- * the database has are read in the same transaction.
+ * Opens a transfer as the partner's active risk rules decide: as it is, held for a review, or failed. The facts are read
+ * first, and the statement that opens the transfer makes sure that no window has changed. Otherwise, and for a hold, one
+ * transaction reads them again in turn.
  */
 export async function openScreened(
   ctx: Pick<PublicCtx, "db" | "now" | "deadline" | "requestID" | "clientAddress">,
@@ -32,19 +33,24 @@ export async function openScreened(
 ): Promise<ScreenedResult> {
   if (!rules) return { ...(await openInTurn(ctx, opening, destination)), opening };
   const conditions = rules.flatMap((rule) => rule.conditions);
-  if (storedConditions(conditions).length === 0) {
-    const decision = decide(rules, ownFacts(opening.transfer, conditions));
-    const screened = decided(opening, decision);
-    if (decision.outcome !== "hold") return { ...(await openInTurn(ctx, screened, destination)), opening: screened };
+  const subject = opening.transfer;
+  const facts = await readFacts(ctx.db, subject, { conditions, person });
+  const screened = decided(opening, decide(rules, facts));
+  const windows = windowsOf(subject, conditions, facts);
+  if (screened.transfer.risk?.outcome !== "hold") {
+    if (windows.length === 0) return { ...(await openInTurn(ctx, screened, destination)), opening: screened };
+    ctx.deadline?.check();
+    const result = destination.pushed ? "changed" : await openScreenedTransfer(ctx.db, screened, windows);
+    if (result !== "changed") return { ...result, opening: screened };
   }
   const { deadline, ...rest } = ctx;
   const open = async (db: PublicCtx["db"]) => {
-    const decision = decide(rules, await factsOfTransfer(db, opening.transfer, { conditions, person }));
-    const screened = decided(opening, decision);
-    const result = await openInTurn({ ...rest, db }, screened, destination);
+    const decision = decide(rules, await factsInTurn(db, subject, { conditions, person }));
+    const again = decided(opening, decision);
+    const result = await openInTurn({ ...rest, db }, again, destination);
     if (decision.outcome === "hold" && result.outcome === "posted")
-      await openReview({ ...rest, db }, screened.transfer, reasonOf(rules, decision));
-    return { ...result, opening: screened };
+      await openReview({ ...rest, db }, again.transfer, reasonOf(rules, decision));
+    return { ...result, opening: again };
   };
   return inTransaction(ctx.db, open, deadline);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { instruct } from "@/lib/domain/money/rails/instruct";
-import { factsOfTransfer } from "@/lib/domain/money/risk-rules/facts";
+import { factsInTurn } from "@/lib/domain/money/risk-rules/facts";
 import { activeRulesOf } from "@/lib/domain/money/risk-rules/queries";
 import { decide } from "@/lib/domain/money/risk-rules/shared/decide";
 import type { RuleAction } from "@/lib/domain/money/risk-rules/states";
@@ -90,7 +90,7 @@ async function screenQueued(ctx: SettleCtx, row: TransferRow): Promise<{ outcome
   if (!rules) return { outcome: "allow", reason: "" };
   const subject = { ...row, createdOn: ctx.now };
   const conditions = rules.flatMap((rule) => rule.conditions);
-  const risk = decide(rules, await factsOfTransfer(ctx.db, subject, { conditions }));
+  const risk = decide(rules, await factsInTurn(ctx.db, subject, { conditions }));
   await ctx.db.update(t).set({ risk }).where(thisTransfer(row));
   return { outcome: risk.outcome, reason: reasonOf(rules, risk) };
 }
