@@ -35,7 +35,7 @@ export async function reviewOf({ partnerID }: Ctx, transferID: TransferID) {
   return review;
 }
 
-export interface HeldTransfer {
+interface HeldTransfer {
   reviewID: RiskReviewID;
   transferID: TransferID;
   ruleID: RiskRuleID;

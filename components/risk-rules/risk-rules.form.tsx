@@ -2,13 +2,13 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/fields/choice-fields";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { NumberField } from "@/components/form/fields/number-field";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextField } from "@/components/form/fields/text-field";
-import { FieldRow, useControl, useFault } from "@/components/form/form-context";
+import { FieldRow, useControl, useFault, useFaultsBelow } from "@/components/form/form-context";
 import { OperationForm } from "@/components/form/operation-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -196,8 +196,8 @@ function ConditionInput({ at, kind, field }: ConditionInputProps) {
 
 /** Turns the rule on. The server asks for a confirmation if the rule would stop many transfers. */
 function Activation() {
-  const fault = useFault("isConfirmed");
-  const { getValues } = useFormContext<EnteredRule>();
+  const isBroad = useFaultsBelow("isConfirmed").length > 0;
+  const isConfirmed = useWatch<EnteredRule, "isConfirmed">({ name: "isConfirmed" });
   return (
     <Card>
       <CardBody className="grid gap-4 py-4">
@@ -206,9 +206,7 @@ function Activation() {
           label="The rule acts on new transfers"
           hint="Earlier transfers keep their decision."
         />
-        {(fault !== undefined || getValues("isConfirmed")) && (
-          <CheckboxField name="isConfirmed" label="Stop this many transfers" />
-        )}
+        {(isBroad || isConfirmed) && <CheckboxField name="isConfirmed" label="Stop this many transfers" />}
       </CardBody>
     </Card>
   );

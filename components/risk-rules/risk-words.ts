@@ -52,7 +52,7 @@ export const CONDITIONS: Record<ConditionKind, string> = {
 const timeOf = (count: number, unit: "day" | "hour") => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** A window in days if it is whole days, else in hours. */
-export const hoursInWords = (hours: number) =>
+const hoursInWords = (hours: number) =>
   hours > 0 && hours % 24 === 0 ? timeOf(hours / 24, "day") : timeOf(hours, "hour");
 
 const theSide = (of: RiskSide) => `the ${SIDES[of].toLowerCase()}`;

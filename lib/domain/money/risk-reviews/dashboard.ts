@@ -65,7 +65,7 @@ export const RiskReviewDetails = RiskReview.extend({ source: RiskHistory, destin
 export type RiskReviewDetails = z.infer<typeof RiskReviewDetails>;
 
 /** A rule as it was at the moment of a decision. */
-export const DecidedRule = z.object({
+const DecidedRule = z.object({
   ruleID: RiskRuleID,
   version: z.int().min(1),
   name: z.string(),
@@ -74,7 +74,6 @@ export const DecidedRule = z.object({
   conditions: RiskConditions,
   isMatch: z.boolean(),
 });
-export type DecidedRule = z.infer<typeof DecidedRule>;
 
 /** The stored decision about a transfer, and the result of deciding again with the same rules and facts. */
 export const RiskDecisionReplay = z.object({

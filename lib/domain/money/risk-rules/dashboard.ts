@@ -48,8 +48,7 @@ export type SaveRiskRule = z.infer<typeof SaveRiskRule>;
 export const UpdateRiskRule = SaveRiskRule.extend({ version: z.int().min(1) });
 export type UpdateRiskRule = z.infer<typeof UpdateRiskRule>;
 
-export const TryRiskRule = z.object({ conditions: RiskConditions });
-export type TryRiskRule = z.infer<typeof TryRiskRule>;
+const TryRiskRule = z.object({ conditions: RiskConditions });
 
 const counted = z.object({ count: z.int().min(0), amount: z.int().min(0) });
 

@@ -11,7 +11,7 @@ import { factName, nameMatch } from "./shared/decide";
 import { type ConditionKind, RISK_SIDES, type RiskFact, type RiskFacts, type RiskSide } from "./states";
 
 /** A transfer that rules decide about. */
-export interface RiskSubject {
+interface RiskSubject {
   partnerID: AccountID;
   transferID: TransferID;
   sourceAccountID: AccountID;

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from "@/lib/core/time/time";
 import type { DeadlineDecision } from "../states";
 
 /** How a partner reviews held transfers. */
-export interface RiskPolicyFacts {
+interface RiskPolicyFacts {
   /** The amount from which a release takes two people, in cents. Null if one person is always enough. */
   twoPeopleFrom: number | null;
   hours: number;

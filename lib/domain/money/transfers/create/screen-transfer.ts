@@ -10,7 +10,7 @@ import { openReview, reasonOf } from "../settle/held";
 import { openInTurn } from "../velocity";
 import { createdEvents, type NewRow } from "./new-row";
 
-export type Opening = NewTransfer & { transfer: NewRow };
+type Opening = NewTransfer & { transfer: NewRow };
 
 interface Screening {
   rules: readonly ActiveRule[] | null;
@@ -19,7 +19,7 @@ interface Screening {
 }
 
 /** The result of an opening, with the opening as the rules changed it. */
-export type ScreenedResult = OpeningResult & { opening: Opening };
+type ScreenedResult = OpeningResult & { opening: Opening };
 
 /**
  * Opens a transfer as the partner's active risk rules decide: as it is, held for a review, or failed. The facts are read
