@@ -31,6 +31,7 @@ const VERBS: Record<Verb<(typeof AUDIT_ACTIONS)[AuditAction]>, string> = {
   Closed: "close",
   Confirmed: "confirm",
   Created: "create",
+  Decided: "decide",
   Declined: "decline",
   Deleted: "delete",
   Disabled: "disable",

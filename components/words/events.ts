@@ -22,6 +22,7 @@ const OBJECTS: Record<ObjectOf<keyof typeof EVENT_WORDS>, string> = {
   return: "Returns",
   returnRate: "Return rates",
   dispute: "Disputes",
+  riskReview: "Risk reviews",
   schedule: "Schedules",
   occurrence: "Scheduled transfers",
   issuedCard: "Cards",

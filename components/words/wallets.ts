@@ -25,7 +25,7 @@ export const LEDGER_ACCOUNTS: Record<LedgerAccount, string> = {
   "card-pull": "Pulls from cards in transit",
   issuing: "Card purchases to settle",
   dispute: "Open disputes",
-  transit: "In transit between banks",
+  transit: "In transit",
   cash: "Settlement bank account",
   "fee-income": "Fees earned",
   "network-cost": "Network costs",

@@ -31,6 +31,7 @@ export * from "./reports";
 export * from "./representatives";
 export * from "./sanctions";
 export * from "./returns";
+export * from "./risk";
 export * from "./saved-views";
 export * from "./schedules";
 export * from "./request-log";

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/api/ids";
 import type { PaymentMethodType } from "../../lib/core/money/sources";
+import type { RiskDecision } from "../../lib/domain/money/risk-rules/states";
 import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
 
@@ -98,6 +99,8 @@ export const transferTable = pgTable(
     /** Fees and their payers, as agreed at creation. */
     charges: jsonb("charges").$type<TransferCharges>().notNull(),
     salesTax: amount("sales_tax"),
+    /** The decision of the partner's risk rules, with the facts of its moment. Absent if no rule was active. */
+    risk: jsonb("risk").$type<RiskDecision>(),
     groupID: id<TransferID>("group_id"),
     parentID: id<TransferID>("parent_id"),
     scheduleID: uuid("schedule_id"),

@@ -5,6 +5,7 @@ import { BEFORE_ACCOUNTS, BODIES_ACCOUNTS } from "./dispatch-accounts";
 import { BEFORE_DISPUTES, BODIES_DISPUTES } from "./dispatch-disputes";
 import { BEFORE_MONEY, BODIES_MONEY, type PathParameters, type Prepare } from "./dispatch-money";
 import { BEFORE_SANCTIONS, BODIES_SANCTIONS } from "./dispatch-sanctions";
+import { BEFORE_RISK, BODIES_RISK } from "./dispatch-risk";
 import { BEFORE_SCHEDULES } from "./dispatch-schedules";
 import { BEFORE_SPENDING, BODIES_SPENDING } from "./dispatch-spending";
 import { BEFORE_STATEMENTS, BODIES_STATEMENTS } from "./dispatch-statements";
@@ -16,6 +17,7 @@ export const PREPARED: Record<string, Prepare> = {
   ...BEFORE_MONEY,
   ...BEFORE_DISPUTES,
   ...BEFORE_SANCTIONS,
+  ...BEFORE_RISK,
   ...BEFORE_SCHEDULES,
   ...BEFORE_SPENDING,
   ...BEFORE_STATEMENTS,
@@ -27,6 +29,7 @@ export const SENT: Record<string, (place: PathParameters) => unknown> = {
   ...BODIES_MONEY,
   ...BODIES_DISPUTES,
   ...BODIES_SANCTIONS,
+  ...BODIES_RISK,
   ...BODIES_SPENDING,
   ...BODIES_STATEMENTS,
 };

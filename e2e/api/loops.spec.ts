@@ -13,6 +13,7 @@ import {
   noticeSettingTable,
   occurrenceTable,
   originatorTable,
+  riskReviewTable,
   transferTable,
 } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
@@ -22,6 +23,7 @@ import { mailTo } from "@/testing/mail";
 import { newPerson, signedIn } from "@/testing/people";
 import { newInstruction } from "@/testing/rails";
 import { newReturn, returnNamed } from "@/testing/returns";
+import { newHeldTransfer } from "@/testing/risk";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newBankMonth, newLineMatch, newStatedEntry } from "@/testing/statements";
 import { asking, authorizationOf, newSpender, send } from "@/testing/spending";
@@ -128,6 +130,12 @@ const ROWS: Record<LoopName, () => Promise<IsTaken>> = {
       .insert(cancellationTable)
       .values({ cancellationID, transferID, partnerID: partner.accountID, status: "pending", ...moments });
     return async () => (await transferOf(transferID))?.status === "canceled";
+  },
+  "end-risk-reviews": async () => {
+    const { reviewID } = await newHeldTransfer(await newPartner(db));
+    const isIts = eq(riskReviewTable.reviewID, reviewID);
+    await db.update(riskReviewTable).set({ dueOn: PAST }).where(isIts);
+    return async () => (await db.select().from(riskReviewTable).where(isIts))[0]?.state === "rejected";
   },
   "move-spending": async () => {
     const spender = await newSpender();

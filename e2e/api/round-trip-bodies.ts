@@ -36,6 +36,21 @@ const inTurn =
     for (const prepare of all) await prepare?.(client, place);
   };
 
+/** A rule with each field of each kind of condition. */
+const RISK_RULES = [
+  {
+    ...{ name: "All conditions", action: "hold", reason: "A test", isActive: false, isConfirmed: true, version: 1 },
+    conditions: [
+      { kind: "amount", atLeast: 500_000 },
+      { kind: "method", of: "source", type: "service-wallet" },
+      { kind: "sum", of: "source", hours: 24, moreThan: 3 },
+      { kind: "account-age", of: "destination", underDays: 30 },
+      { kind: "new-device", withinHours: 24 },
+      { kind: "holder-name", of: "destination", below: 50 },
+    ],
+  },
+];
+
 /** Two accounts that pay each other: by wallet, by bank in both directions, and by card in both directions. */
 const twoPayers: Prepare = async ({ partner }, place) => {
   const [payer, payee] = [await newPayer(db, partner, 50_000), await newPayer(db, partner, 0)];
@@ -210,6 +225,9 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
     bodies: () => [{ representOn: bankingDaysAfter(newYorkDay(new Date()), 3) }],
     readAs: { representOn: "representOn" },
   },
+  "POST /dashboard/risk-rules": { bodies: () => RISK_RULES, readAs: { isConfirmed: null } },
+  "PUT /dashboard/risk-rules/{ruleID}": { bodies: () => RISK_RULES, readAs: { isConfirmed: null, version: null } },
+  "PUT /dashboard/risk-policy": {},
   "PUT /dashboard/profile": {},
   "PUT /dashboard/policies": {},
   "POST /dashboard/team-roles": {},
@@ -221,6 +239,8 @@ export const ACTIONS: ReadonlySet<string> = new Set([
   "PUT /dashboard/accounts/{accountID}/allowances",
   "PUT /dashboard/accounts/{accountID}/in-charge",
   "POST /dashboard/accounts/{accountID}/notes",
+  "POST /dashboard/risk-rule-trials",
+  "POST /dashboard/risk-reviews/{reviewID}/decision",
   "POST /dashboard/accounts/{accountID}/reminders",
   "POST /accounts/{accountID}/embed-sessions",
   "POST /onboarding-invites/{code}/embed-sessions",

@@ -37,6 +37,7 @@ const NOTICE_KINDS = {
   "transfer-failed": { topic: "transfers", scope: "transfers.read" },
   "transfer-reversed": { topic: "transfers", scope: "transfers.read" },
   "return-rate-raised": { topic: "transfers", scope: "transfers.read" },
+  "transfer-held": { topic: "transfers", scope: "transfers.read" },
   "schedule-failed": { topic: "transfers", scope: "transfers.read" },
   "invite-finished": { topic: "onboarding", scope: "accounts.read" },
   "information-needed": { topic: "onboarding", scope: "capabilities.read" },

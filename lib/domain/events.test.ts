@@ -21,6 +21,8 @@ const CONTRACT: Record<string, string> = {
   "paymentMethod.enabled": "accountID paymentMethodID sourceID",
   "refund.created": "accountID refundID transferID",
   "refund.updated": "accountID refundID status transferID",
+  "riskReview.created": "reviewID state transferID",
+  "riskReview.updated": "reviewID state transferID",
   "transfer.created": "accountID foreignID? status transferID",
   "transfer.updated": "accountID destination foreignID? source status transferID",
   "walletTransaction.updated": "accountID availableBalance? status transactionID walletID",

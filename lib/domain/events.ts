@@ -15,6 +15,7 @@ import * as representatives from "./accounts/representatives/events";
 import * as sanctions from "./money/sanctions/events";
 import * as returns from "./money/returns/events";
 import * as returnRates from "./overview/return-rates/events";
+import * as riskReviews from "./money/risk-rules/events";
 import * as schedules from "./money/schedules/events";
 import * as underwriting from "./accounts/underwriting/events";
 import * as wallets from "./money/wallets/events";
@@ -37,6 +38,7 @@ const GROUPS = {
   sanctions,
   returnRates,
   returns,
+  riskReviews,
   schedules,
   transfers,
   underwriting,

@@ -51,6 +51,8 @@ import * as refunds from "@/lib/domain/money/refunds/bindings";
 import * as representatives from "@/lib/domain/accounts/representatives/bindings";
 import * as returnRates from "@/lib/domain/overview/return-rates/bindings";
 import * as returns from "@/lib/domain/money/returns/bindings";
+import * as riskReviews from "@/lib/domain/money/risk-reviews/bindings";
+import * as riskRules from "@/lib/domain/money/risk-rules/bindings";
 import * as reports from "@/lib/domain/overview/reports/bindings";
 import { requestLogOf } from "@/lib/domain/platform/request-log/bindings";
 import * as sandbox from "@/lib/domain/overview/sandbox/bindings";
@@ -130,6 +132,8 @@ const grouped: readonly AnyBinding[] = [
   rails,
   refunds,
   reports,
+  riskReviews,
+  riskRules,
   representatives,
   returnRates,
   returns,

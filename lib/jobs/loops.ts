@@ -26,6 +26,7 @@ import { dueInstructions } from "@/lib/domain/money/rails/claim";
 import { dueExports, writeExports } from "@/lib/domain/overview/list-exports/write-exports";
 import { exportPort } from "@/lib/http/bindings";
 import { enterAsMember } from "@/lib/http/edge/enter-as-member";
+import { dueRiskReviews, endRiskReviews } from "@/lib/domain/money/risk-reviews/risk-reviews";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { dueRepresentments, representReturns } from "@/lib/domain/money/returns/represent-return";
 import { dueOccurrences, runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
@@ -58,6 +59,7 @@ export const LOOPS = {
   "run-occurrences": { due: dueOccurrences, pass: runOccurrences },
   "represent-returns": { due: dueRepresentments, pass: representReturns },
   "finish-cancellations": { due: dueCancellations, pass: finishCancellations },
+  "end-risk-reviews": { due: dueRiskReviews, pass: endRiskReviews },
   "move-spending": { due: dueSpending, pass: moveSpending },
   "move-disputes": { due: dueDisputes, pass: moveDisputes },
   "start-queued": { due: queuedTransfers, pass: startQueued },

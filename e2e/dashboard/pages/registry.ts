@@ -4,6 +4,7 @@ import { HOSTED_PAGES } from "./hosted-pages";
 import type { PageState, StaffPage } from "./page-state";
 import { PUBLIC_PAGES } from "./public-pages";
 import { RECONCILIATION_PAGES } from "./reconciliation-pages";
+import { RISK_PAGES } from "./risk-pages";
 import { SCHEDULE_PAGES } from "./schedule-pages";
 import { newStaff } from "./staff";
 import { STAFF_PAGES } from "./staff-pages";
@@ -18,6 +19,7 @@ export const DASHBOARD: readonly StaffPage[] = [
   ...STAFF_PAGES,
   ...DISPUTE_PAGES,
   ...RECONCILIATION_PAGES,
+  ...RISK_PAGES,
   ...SCHEDULE_PAGES,
   ...ACCOUNT_PAGES,
 ];

@@ -97,3 +97,22 @@ export const LINE_ENTRIES_MAX = 500;
 export const SANCTIONS_HIT_REASON_MAX = 500;
 /** The most rows that one download may have. Larger ones need an export, which a worker writes. */
 export const ROWS_AT_ONCE_MAX = 1000;
+
+/** Limits of risk rules: their texts, their number, and the windows that they look back on. */
+export const RISK_NAME_MAX = 64;
+export const RISK_REASON_MAX = 200;
+export const RISK_ACTIVE_RULES_MAX = 20;
+export const RISK_CONDITIONS_MAX = 8;
+export const RISK_WINDOW_HOURS_MAX = 24 * 90;
+export const RISK_ACCOUNT_DAYS_MAX = 3650;
+/** The most earlier transfers that a window reads. */
+export const RISK_COUNT_MAX = 2000;
+/** The days that a trial looks back on, the most transfers that it reads, and the share that needs a confirmation. */
+export const RISK_TRIAL_DAYS = 90;
+export const RISK_TRIAL_MAX = 10_000;
+/** The same if a condition is about other transfers, which takes longer to read. */
+export const RISK_WINDOW_TRIAL_MAX = 2000;
+export const RISK_BROAD_PERCENT = 50;
+export const RISK_BROAD_LEAST = 5;
+/** The longest time for a review of a held transfer, in hours. */
+export const RISK_REVIEW_HOURS_MAX = 720;

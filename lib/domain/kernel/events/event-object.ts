@@ -17,6 +17,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   paymentMethod: ["sourceID"],
   refund: ["refundID"],
   representative: ["representativeID"],
+  riskReview: ["reviewID"],
   schedule: ["scheduleID"],
   transfer: ["transferID"],
   webhookEndpoint: ["endpointID"],

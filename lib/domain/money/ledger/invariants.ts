@@ -134,6 +134,7 @@ const INVARIANTS = {
     select i.instruction_id as id from rail_instruction i where i.due_on < now() - interval '1 hour'
       and (i.lease_until is null or i.lease_until < now() - interval '1 hour') ${of("i")}
     union all select c.cancellation_id from cancellation c where c.due_on < now() - interval '1 hour' ${of("c")}
+    union all select h.review_id from risk_review h where h.due_on < now() - interval '1 hour' ${of("h")}
     union all select a.authorization_id from card_authorization a where a.due_on < now() - interval '1 hour' ${of("a")}
     union all select d.dispute_id from dispute d where d.due_on < now() - interval '1 hour'
       and (d.lease_until is null or d.lease_until < now() - interval '1 hour') ${of("d")}

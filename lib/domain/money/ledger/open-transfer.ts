@@ -114,6 +114,30 @@ async function openTogether(db: Db, openings: readonly NewTransfer[]): Promise<P
   );
 }
 
+/** A window that risk rules have read: the transfers of an account on one side after a moment. */
+export interface ReadWindow {
+  side: "source" | "destination";
+  account: string;
+  /** An ISO 8601 text. */
+  after: string;
+  fact: readonly [count: number, cents: number];
+}
+
+/**
+ * Opens a transfer in one round trip, unless a window has changed since risk rules read it. Then it is `changed`, and
+ * nothing is stored. The windows are ordered by account.
+ */
+export async function openScreenedTransfer(
+  db: Db,
+  opening: NewTransfer,
+  windows: readonly ReadWindow[],
+): Promise<OpeningResult | "changed"> {
+  const values = { partnerID: opening.transfer.partnerID, windows: JSON.stringify(windows), ...textsOf(opening) };
+  const [result] = await callScreened(db, values);
+  if (!result) throw new Error("the ledger did not answer");
+  return result.outcome === "changed" ? "changed" : { outcome: result.outcome, transferID: result.transferID };
+}
+
 const textsOf = ({ transfer, needs, lines, events, refusedEvents, fees, instructions, audit }: NewTransfer) => ({
   transfer: JSON.stringify(transferColumns(transfer)),
   needs: JSON.stringify(needs),
@@ -143,6 +167,13 @@ const call = statement<OpeningResult, Values>(sql`
   select outcome, transfer_id as "transferID" from ledger.open_transfer(${sql.placeholder("partnerID")}::uuid, ${json("transfer")}, ${json("needs")},
     ${sql.placeholder("txnID")}::uuid, ${json("lines")}, ${json("events")}, ${json("refusedEvents")}, ${json("fees")},
     ${json("instructions")}, ${json("audit")})`);
+
+type ScreenedResult = { outcome: OpeningResult["outcome"] | "changed"; transferID: TransferID };
+
+const callScreened = statement<ScreenedResult, Values & { windows: string }>(sql`
+  select outcome, transfer_id as "transferID" from ledger.open_screened_transfer(${sql.placeholder("partnerID")}::uuid,
+    ${sql.placeholder("windows")}::text::jsonb, ${json("transfer")}, ${json("needs")}, ${sql.placeholder("txnID")}::uuid, ${json("lines")},
+    ${json("events")}, ${json("refusedEvents")}, ${json("fees")}, ${json("instructions")}, ${json("audit")})`);
 
 type ManyResult = { outcome: OpeningResult["outcome"] | "refused"; transferID: TransferID; reason: string };
 

@@ -107,6 +107,26 @@ export function walletTransfer(from: WalletSide, receivers: Receivers, charges: 
   return without0([debited(from, charges), ...credited(receivers, charges)]);
 }
 
+/** A transfer between wallets that waits for a review: its money has left the source, and is in transit. */
+export function reserved(from: WalletSide, charges: Charges): PostingLine[] {
+  const line = debited(from, charges);
+  return [line, system("transit", -line.amount)];
+}
+
+/** The arrival of reserved money. */
+export function delivered(receivers: Receivers, charges: Charges): PostingLine[] {
+  return without0([system("transit", -reservedAmount(charges)), ...credited(receivers, charges)]);
+}
+
+/** Reserved money that goes back to its wallet. */
+export function givenBack(to: WalletSide, charges: Charges): PostingLine[] {
+  const { amount } = charges;
+  const total = reservedAmount(charges);
+  return [system("transit", -total), available(to, amount, amount - total)];
+}
+
+const reservedAmount = ({ amount, fee, payer }: Charges) => amount + (payer === "source" ? fee : 0);
+
 /** Money requested from the outside world, by debit or by card: it is pending in the wallet. */
 export function incoming(rail: SystemAccount, to: WalletSide, amount: number): PostingLine[] {
   return [system(rail, -amount), pending(to, amount, "pending")];

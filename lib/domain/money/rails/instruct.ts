@@ -31,7 +31,8 @@ export interface NewInstruction {
   cardID?: CardID;
   /** The facts that the provider needs and the API shows, under the rail's names; never an account or card number. */
   details: Record<string, unknown>;
-  dueOn: Date;
+  /** Absent while the transfer waits for a review. */
+  dueOn: Date | null;
 }
 
 const instructionColumns = columnsOf(railInstructionTable);

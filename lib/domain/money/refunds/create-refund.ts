@@ -17,7 +17,7 @@ import { post } from "@/lib/domain/money/ledger/post";
 import { refunded } from "@/lib/domain/money/ledger/postings";
 import { nameOfPart } from "@/lib/domain/kernel/names/object-names";
 import { instruct } from "@/lib/domain/money/rails/instruct";
-import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancel-transfer";
+import { lastLegOf } from "@/lib/domain/money/transfers/settle/held";
 import { sourceName, thisTransfer, walletMemo, transferMemo, walletOf } from "@/lib/domain/money/transfers/opening";
 import { loadTransfer, lockTransfer } from "@/lib/domain/money/transfers/queries";
 import { Refund } from "@/lib/domain/money/transfers/shared/transfer";

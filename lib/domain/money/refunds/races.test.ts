@@ -15,7 +15,7 @@ import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { claim } from "@/lib/domain/money/rails/claim";
 import { release } from "@/lib/domain/money/rails/cancel-now";
-import { lastLegOf } from "@/lib/domain/money/transfers/settle/cancel-transfer";
+import { lastLegOf } from "@/lib/domain/money/transfers/settle/held";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { catchUp } from "@/lib/domain/money/transfers/create/wait-for-rail";
 import { createRefund } from "./create-refund";

@@ -21,7 +21,11 @@ const AT_ONCE = 20;
 const LEASE = 60;
 /** An occurrence that is later than this fails instead of running. In milliseconds. */
 const LATEST = 72 * HOUR;
-const NO_FUNDS = "wallet-insufficient-funds";
+/** Words for the failures of a transfer at its creation. */
+const FAILURES: Readonly<Record<string, string>> = {
+  "wallet-insufficient-funds": "the wallet did not have enough for the transfer",
+  "rejected-high-risk": "the transfer was rejected as high risk",
+};
 
 type OccurrenceName = Pick<OccurrenceRow, "partnerID" | "occurrenceID">;
 
@@ -35,7 +39,8 @@ interface DueOccurrence {
 
 interface OccurrenceTransfer {
   transferID: TransferID;
-  isFailed: boolean;
+  /** Why it failed. Absent for any other transfer. */
+  failure?: string | undefined;
 }
 
 export const dueOccurrences = sql`
@@ -103,7 +108,7 @@ async function load({ db }: PublicCtx, of: AccountID, ids: readonly OccurrenceID
     occurrence,
     schedule,
     isHeld: suspendedOn !== null,
-    ...(transferID && { made: { transferID, isFailed: reason === NO_FUNDS } }),
+    ...(transferID && { made: { transferID, failure: FAILURES[reason ?? ""] } }),
   }));
 }
 
@@ -136,8 +141,9 @@ export async function pay(ctx: PublicCtx, { occurrence, schedule }: DueOccurrenc
   const planned = { scheduleID, occurrenceID, transactionSource: await sourceOf(ctx, occurrence) };
   const { paymentMethodID } = payment.source;
   const named = { ...ctx, accountID, homePartnerID, partnerID, key: occurrenceID };
-  const { outcome, transferID } = await openBetween(named, body, paymentMethodID, planned);
-  return { transferID, isFailed: outcome === "insufficient" };
+  const { outcome, transferID, opened } = await openBetween(named, body, paymentMethodID, planned);
+  const reason = outcome === "insufficient" ? "wallet-insufficient-funds" : opened.failureReason;
+  return { transferID, failure: FAILURES[reason ?? ""] };
 }
 
 /** The transaction source: the first charge of a card for this schedule, or a recurring one. */
@@ -160,7 +166,7 @@ async function mark(
   fault?: string,
 ): Promise<void> {
   const { partnerID: homePartnerID, occurrenceID, scheduleID } = occurrence;
-  const error = fault ?? (occurrenceTransfer?.isFailed ? "the wallet did not have enough for the transfer" : null);
+  const error = fault ?? occurrenceTransfer?.failure ?? null;
   await inTransaction(ctx.db, async (db) => {
     const marked = await db
       .update(o)

@@ -15,7 +15,8 @@ import { ListTransfers } from "./contract";
 import { explainTransfer } from "./explain-transfer";
 import { countTransfers } from "./find-transfers";
 import { firstOfKey, getTransfer, listTransfers, originalOf, wholeTransfer } from "./queries";
-import { cancelTransfer, lastLegOf } from "./settle/cancel-transfer";
+import { cancelTransfer } from "./settle/cancel-transfer";
+import { lastLegOf } from "./settle/held";
 
 checkBooks();
 

@@ -9,6 +9,7 @@ import {
   type PostingLine,
   payout,
   type Receivers,
+  reserved,
   serviceFee,
   type WalletSide,
   walletTransfer,
@@ -127,20 +128,28 @@ export const CLEARING = {
   "pull-from-card": "card-pull",
 } as const satisfies Record<Leg, string>;
 
+/** The notes on a transfer between wallets, for the owners of both. */
+export const transferNotes = ({ source, destination }: Pick<TransferRow, "source" | "destination">) => ({
+  from: `Transfer to ${destination.account.displayName}`,
+  to: `Transfer from ${source.account.displayName}`,
+});
+
+const walletTransferSides = (row: TransferRow) => {
+  const notes = transferNotes(row);
+  return {
+    from: walletMemo(walletOf(row.source), "wallet-transfer", notes.from),
+    to: walletMemo(walletOf(row.destination), "wallet-transfer", notes.to),
+  };
+};
+
+/** The posting lines of a transfer between wallets that a review holds. */
+export const heldLines = (row: TransferRow): PostingLine[] => reserved(walletTransferSides(row).from, chargesIn(row));
+
 /** The posting lines that open a transfer. A card payment has none until the network approves it. */
 export function openingLines(row: TransferRow, legs: readonly Leg[]): PostingLine[] {
   const [first, second] = legs;
   if (!first) {
-    const from = walletMemo(
-      walletOf(row.source),
-      "wallet-transfer",
-      `Transfer to ${row.destination.account.displayName}`,
-    );
-    const to = walletMemo(
-      walletOf(row.destination),
-      "wallet-transfer",
-      `Transfer from ${row.source.account.displayName}`,
-    );
+    const { from, to } = walletTransferSides(row);
     return walletTransfer(from, receiversOf(row, to), chargesIn(row));
   }
   if (second) return collected(row.amount);
@@ -161,7 +170,8 @@ export function feeBackLines({ charges: { fee, payerWalletID } }: { charges: Tra
   return serviceFee(walletMemo(payerWalletID, "service-fee", "Fee of a bank transfer given back"), -fee);
 }
 
-export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date): NewInstruction {
+/** The instruction of a leg. Without a due time it waits for a review. */
+export function instructionFor(row: TransferRow, leg: Leg, dueOn: Date | null): NewInstruction {
   const isSource = leg === "ach-debit" || leg === "card-charge" || leg === "pull-from-card";
   const side = isSource ? row.source : row.destination;
   const [bankAccountID, cardID] = [BankAccountID.parse(side.sourceID), CardID.parse(side.sourceID)];

@@ -30,7 +30,7 @@ export function routeOf({ row, isPartner }: RouteFacts, flows: readonly Flow[]):
   const [first, second] = legs;
   const net = isPartner ? netOf(row) : amount;
   const to = walletOf(row, "destination");
-  if (!first) return [{ from: walletOf(row, "source"), to, amount: net }];
+  if (!first) return betweenWallets(row, net);
   const rail: LegEnd = { place: CLEARING[first] };
   if (second) {
     const [transit, credit]: LegEnd[] = [{ place: "transit" }, { place: CLEARING[second] }];
@@ -52,6 +52,17 @@ export function routeOf({ row, isPartner }: RouteFacts, flows: readonly Flow[]):
   const direct: RouteStep = { from: rail, to, amount: net };
   const isDirect = first === "pull-from-card" || flows.some((flow) => isFlowOf(flow, direct));
   return isDirect ? [step, direct] : [step, { from: rail, to: pending, amount }, { from: pending, to, amount: net }];
+}
+
+/** A transfer that a risk rule held goes through `transit`. */
+function betweenWallets(row: TransferRow, net: number): RouteStep[] {
+  const [from, to] = [walletOf(row, "source"), walletOf(row, "destination")];
+  if (row.risk?.outcome !== "hold") return [{ from, to, amount: net }];
+  const transit: LegEnd = { place: "transit" };
+  return [
+    { from, to: transit, amount: row.amount },
+    { from: transit, to, amount: net },
+  ];
 }
 
 function netOf({ amount, charges: { fee, facilitator, payer } }: TransferRow): number {

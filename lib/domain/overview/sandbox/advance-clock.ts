@@ -83,6 +83,7 @@ async function bringForward(db: Db, { partnerID, now }: Ctx, seconds: number): P
     sql`update transfer set ${dueOn} where ${waits} returning due_on`,
     sql`update ach_return set represent_on = ${nearer(sql`represent_on`)} where ${own} and represent_on is not null
       returning represent_on as due_on`,
+    sql`update risk_review set ${dueOn} where ${waits} returning due_on`,
     sql`update cancellation set ${dueOn} where ${waits} returning due_on`,
     sql`update dispute set ${dueOn}, respond_by = ${earlier(sql`respond_by`)}, ${advancedBy} where ${waits} returning due_on`,
     sql`update card_authorization set ${dueOn}, expires_on = ${earlier(sql`expires_on`)} where ${waits} returning due_on`,

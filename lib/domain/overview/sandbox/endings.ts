@@ -57,6 +57,7 @@ function endingsOfMoney(target: ResetTarget): SQL[] {
       status = case when status in ('completed', 'returned', 'failed') then status else 'canceled' end where ${isOwn}`,
     sql`update transfer set due_on = null where ${isDue}`,
     sql`update cancellation set due_on = null where ${isDue}`,
+    sql`update risk_review set state = 'canceled', due_on = null, updated_on = ${now} where ${isDue}`,
     sql`update schedule set due_on = null, disabled_on = coalesce(disabled_on, ${now}) where ${isOwn}`,
     sql`update occurrence set due_on = null,
       canceled_on = case when status is null then coalesce(canceled_on, ${now}) else canceled_on end where ${isDue}`,

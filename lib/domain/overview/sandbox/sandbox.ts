@@ -117,6 +117,9 @@ export async function advanceTransfer(ctx: Ctx, id: TransferID, input: AdvanceTr
   const leg = await lastLeg(ctx, transfer);
   if (!leg)
     throw conflict(transfer.status === "queued" ? "this transfer has not begun" : "no rail moves this transfer");
+  // Only a held transfer has an instruction that is not sent and not due.
+  if (leg.instruction.status === "initiated" && leg.instruction.dueOn === null)
+    throw conflict("this transfer waits for a risk review");
   refuseImpossible(leg, to, failureCode);
   const events = advancing(shownTo(ctx, leg), ctx.now, { to: to && eventOf(to), returnCode, failureCode });
   if (events.length === 0) throw conflict("the test value of this transfer leads elsewhere");

@@ -9,6 +9,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { StoredEvent } from "@/lib/domain/kernel/events/emit";
 import { type NewTransfer, type OpeningResult, openTransfer } from "@/lib/domain/money/ledger/open-transfer";
 import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
+import type { RiskPerson } from "@/lib/domain/money/risk-rules/facts";
 import { instructionRow } from "@/lib/domain/money/rails/instruct";
 import { chargesOf, feeColumns, feesOf } from "../charges";
 import { checkedPair, refuseShortHold, refuseUnfitEntries, type Sides, sidesOf } from "./sides";
@@ -22,7 +23,7 @@ import { toTransfer, type TransferRow } from "../rows";
 import { describedBy } from "../shared/entry-class";
 import { needsOf, type Pair } from "../shared/pairs";
 import type { TransferStatus } from "../states";
-import { openInTurn } from "../velocity";
+import { openScreened } from "./screen-transfer";
 import { waitForRail } from "./wait-for-rail";
 import { and, eq, sql } from "drizzle-orm";
 import { paymentMethodTable, type TransferCharges, transferTable as t } from "@/db/schema/index";
@@ -31,8 +32,9 @@ import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 /** The context that opens a transfer: a caller's, or a loop's on behalf of the partner. */
 type OpenCtx = Omit<Ctx, "caller">;
 
-/** The reason why Tender itself opens a transfer. */
+/** The person who makes a transfer, or the reason why Tender itself does. */
 export interface TransferOrigin {
+  person?: RiskPerson;
   scheduleID?: ScheduleID;
   occurrenceID?: OccurrenceID;
   /** The value sent to a card's issuer. */
@@ -67,9 +69,11 @@ async function openOnce(
     return outcome === "repeated" ? repeated(ctx, transferID, row.fingerprint) : answerOf(ctx, row, outcome);
   }
   refuseShortHold(ctx, body);
-  const { outcome, transferID, opened, isOnRail } = await openBetween(ctx, body, from);
+  const person = ctx.caller.userID && { userID: ctx.caller.userID, sessionID: ctx.caller.id };
+  const { outcome, transferID, opened, isOnRail } = await openBetween(ctx, body, from, person ? { person } : {});
   if (outcome === "repeated") return repeated(ctx, transferID, opened.fingerprint);
   failAt("transfers:committed");
+  if (opened.risk?.outcome === "hold" && outcome === "posted") return heldAnswerOf(ctx, opened);
   return isOnRail && outcome === "posted" ? railAnswerOf(ctx, opened) : answerOf(ctx, opened, outcome);
 }
 
@@ -84,8 +88,9 @@ export async function openBetween(
   origin: TransferOrigin = {},
 ) {
   const sides = await sidesOf(ctx, from, body.destination.paymentMethodID);
-  const opening = openingOf(ctx, body, sides, origin);
-  const { outcome, transferID } = await openInTurn(ctx, opening, sides.destination).catch(asRefusal(sides));
+  const screening = { rules: sides.partner.rules, person: origin.person, destination: sides.destination };
+  const screened = openScreened(ctx, openingOf(ctx, body, sides, origin), screening);
+  const { outcome, transferID, opening } = await screened.catch(asRefusal(sides));
   return { outcome, transferID, opened: opening.transfer, isOnRail: opening.instructions.length > 0 };
 }
 
@@ -210,6 +215,12 @@ async function railAnswerOf(ctx: Ctx, row: NewRow): Promise<CreatedTransfer | Ot
   const isAnswered = await waitForRail(ctx, row.transferID);
   const transfer = await wholeTransfer(ctx, row.transferID);
   return isAnswered ? transfer : answered(202, Transfer, transfer);
+}
+
+/** The answer for a transfer that waits for a review: 202 for a caller who waits, because no rail has it yet. */
+async function heldAnswerOf(ctx: Ctx, row: NewRow): Promise<CreatedTransfer | OtherAnswer> {
+  if (ctx.waitFor !== "rail-response") return shortAnswer(row);
+  return answered(202, Transfer, await wholeTransfer(ctx, row.transferID));
 }
 
 const NOTHING_ELSE = { instructions: [], cancellations: [], refunds: [], disputes: [] };

@@ -54,6 +54,7 @@ export function newRow(
     foreignID: body.foreignID ?? null,
     facilitatorFee: body.facilitatorFee ?? null,
     salesTax: body.salesTaxAmount?.value ?? null,
+    risk: null,
     groupID: beginning.groupID ?? null,
     parentID: beginning.parentID ?? null,
     scheduleID: beginning.scheduleID ?? null,

@@ -16,6 +16,7 @@ import {
   type LoadedMethod,
   paymentMethodOf,
 } from "@/lib/domain/money/payment-methods/usable";
+import { type ActiveRule, activeRules } from "@/lib/domain/money/risk-rules/queries";
 import { env } from "@/lib/env";
 import { railOf } from "@/lib/providers/rails/rails";
 import type { CreateTransfer } from "../contract";
@@ -51,12 +52,14 @@ interface PartyRow extends PartyAccount {
   isUsable?: boolean;
   isHeld?: boolean;
   pushed?: RecentPushes;
+  /** The partner's active risk rules. Only its own row has them. */
+  rules: readonly ActiveRule[] | null;
 }
 
 export interface Sides {
   source: Counterparty;
   destination: Counterparty;
-  partner: PartyAccount;
+  partner: PartyAccount & Pick<PartyRow, "rules">;
 }
 
 /** Returns both sides of a possible transfer of a partner between two of the loaded methods. */
@@ -139,10 +142,10 @@ const parties = <More>(isMeant: SQL) =>
   statement<PartyRow, Values & More>(sql`
   select ${METHOD_AS_JSON} as "methodState", ${isUsableUnlessHeld(home, sql`${now}::timestamptz`)} as "isUsable",
     ${isHeld(home, method.accountID, method.sourceID)} as "isHeld",
-    case when ${method.type} = 'push-to-card' then ${pushedTo(home, sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}
+    case when ${method.type} = 'push-to-card' then ${pushedTo(home, sql`${method.sourceID}`, now)} end as pushed, ${PARTY}, ${CHARGED}, null::json as rules
   from ${METHOD_SOURCES} join account a on a.account_id = ${method.accountID} ${TERMS}
   where ${method.partnerID} = ${home} and ${isMeant}
-  union all select null, null, null, null, a.account_id, '', '', '[]', true, ${CHARGED} from account a ${TERMS} where a.account_id = ${partner}`);
+  union all select null, null, null, null, a.account_id, '', '', '[]', true, ${CHARGED}, ${activeRules(home)} from account a ${TERMS} where a.account_id = ${partner}`);
 
 /**
  * A prepared statement, because it is planned only once. With a list of IDs PostgreSQL would plan it each time, which

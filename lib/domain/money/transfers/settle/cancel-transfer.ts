@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
-import { cancellationTable as c, railInstructionTable } from "@/db/schema/index";
+import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { cancellationTable as c } from "@/db/schema/index";
 import { answered, type OtherAnswer } from "@/lib/core/api/answered";
 import { malformed } from "@/lib/core/failure";
 import { type CancellationID, newID, type TransferID } from "@/lib/core/api/ids";
 import { note } from "@/lib/domain/kernel/operations/act";
-import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
@@ -19,20 +19,8 @@ import { cancellationCreated } from "../events";
 import { loadTransfer, lockTransfer } from "../queries";
 import { type CancellationRow, type InstructionRow, toCancellation, type TransferRow } from "../rows";
 import { Cancellation } from "../shared/transfer";
+import { endHeld, heldReviewOf, lastLegOf, moveReview } from "./held";
 import { endCancellation, settle, type SettleCtx } from "./settle";
-
-export async function lastLegOf(
-  { db }: Pick<PublicCtx, "db">,
-  { partnerID, transferID }: Pick<TransferRow, "partnerID" | "transferID">,
-): Promise<InstructionRow | undefined> {
-  const i = railInstructionTable;
-  const legs = await db
-    .select()
-    .from(i)
-    .where(and(eq(i.partnerID, partnerID), eq(i.transferID, transferID), isNull(i.refundID)))
-    .orderBy(asc(i.createdOn), asc(i.instructionID));
-  return legs.at(-1);
-}
 
 /** True if a leg can be stopped: as far as we know, the bank file has not left, or the card network has not settled. */
 function isStoppable({ kind, status }: InstructionRow): boolean {
@@ -68,7 +56,10 @@ export async function cancelTransfer(
   return row.status === "pending" ? answered(202, Cancellation, cancellation) : cancellation;
 }
 
-/** Stores the cancellation. A queued transfer has no instruction yet, so its cancellation ends here. */
+/**
+ * Stores the cancellation. A queued transfer has no instruction yet, and no provider has the instruction of a held one,
+ * so their cancellations end here.
+ */
 async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRow> {
   const row = await lockTransfer(ctx, await loadTransfer(ctx, id));
   await refuseSecond(ctx, row);
@@ -79,6 +70,13 @@ async function askCancellation(ctx: Ctx, id: TransferID): Promise<CancellationRo
     return load(ctx, recorded);
   }
   if (row.status !== "pending") throw malformed(TOO_LATE);
+  const review = await heldReviewOf(ctx, row);
+  if (review) {
+    const recorded = await record(ctx, row, null);
+    await moveReview(ctx, review, "cancel", {});
+    await endHeld(ctx, row, "cancel");
+    return load(ctx, recorded);
+  }
   const leg = await lastLegOf(ctx, row);
   if (leg && isStoppable(leg) && (leg.kind !== "ach-credit" || (await fallbackWalletOf(ctx, row))))
     return record(ctx, row, ctx.now);

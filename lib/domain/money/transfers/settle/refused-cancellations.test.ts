@@ -16,7 +16,8 @@ import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import type { RailEventKind } from "@/lib/domain/money/rails/states";
 import { transfers } from "../contract";
 import { getCancellation, getTransfer } from "../queries";
-import { cancelTransfer, finishCancellations, lastLegOf } from "./cancel-transfer";
+import { cancelTransfer, finishCancellations } from "./cancel-transfer";
+import { lastLegOf } from "./held";
 
 checkBooks();
 

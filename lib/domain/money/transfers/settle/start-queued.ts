@@ -6,7 +6,12 @@ import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { instruct } from "@/lib/domain/money/rails/instruct";
-import { instructionFor, openingLines, thisTransfer } from "../opening";
+import { factsInTurn } from "@/lib/domain/money/risk-rules/facts";
+import { activeRulesOf } from "@/lib/domain/money/risk-rules/queries";
+import { decide } from "@/lib/domain/money/risk-rules/shared/decide";
+import type { RuleAction } from "@/lib/domain/money/risk-rules/states";
+import { heldLines, instructionFor, openingLines, thisTransfer } from "../opening";
+import { openReview, reasonOf } from "./held";
 import { settle, type SettleCtx, takeFees } from "./settle";
 import type { TransferRow } from "../rows";
 import { isHeld } from "@/lib/domain/money/payment-methods/usable";
@@ -67,7 +72,10 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   const [first] = pair.legs;
   if (first === "push-to-card" && (await isTooMuch(ctx, row)))
     return void (await settle(ctx, row, "fail", "destination-payment-error"));
-  const lines = openingLines(row, pair.legs);
+  const { outcome, reason } = await screenQueued(ctx, row);
+  if (outcome === "reject") return void (await settle(ctx, row, "fail", "rejected-high-risk"));
+  const isHeld = outcome === "hold";
+  const lines = isHeld && !first ? heldLines(row) : openingLines(row, pair.legs);
   const posting = {
     partnerID: row.partnerID,
     sourceType: "transfer",
@@ -78,9 +86,21 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   if ((await post(ctx, posting)) === "insufficient")
     return void (await settle(ctx, row, "fail", "wallet-insufficient-funds"));
   await takeFees(ctx, row);
-  if (!first) return void (await settle(ctx, row, "complete"));
-  await instruct(ctx, instructionFor(row, first, ctx.now));
+  if (!first && !isHeld) return void (await settle(ctx, row, "complete"));
+  if (first) await instruct(ctx, instructionFor(row, first, isHeld ? null : ctx.now));
   await settle(ctx, row, "start");
+  if (isHeld) await openReview(ctx, row, reason);
+}
+
+/** The decision of the partner's risk rules, which is stored, and its reason. */
+async function screenQueued(ctx: SettleCtx, row: TransferRow): Promise<{ outcome: RuleAction; reason: string }> {
+  const rules = await activeRulesOf(ctx.db, row.partnerID);
+  if (!rules) return { outcome: "allow", reason: "" };
+  const subject = { ...row, createdOn: ctx.now };
+  const conditions = rules.flatMap((rule) => rule.conditions);
+  const risk = decide(rules, await factsInTurn(ctx.db, subject, { conditions }));
+  await ctx.db.update(t).set({ risk }).where(thisTransfer(row));
+  return { outcome: risk.outcome, reason: reasonOf(rules, risk) };
 }
 
 async function isOnHold(db: Db, { partnerID, source, destination, ...row }: TransferRow): Promise<boolean> {

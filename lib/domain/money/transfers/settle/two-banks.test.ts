@@ -21,7 +21,8 @@ import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import type { RailEventKind } from "@/lib/domain/money/rails/states";
 import { explainTransfer } from "../explain-transfer";
 import { getTransfer } from "../queries";
-import { cancelTransfer, lastLegOf } from "./cancel-transfer";
+import { cancelTransfer } from "./cancel-transfer";
+import { lastLegOf } from "./held";
 
 checkBooks();
 
