@@ -6,7 +6,6 @@ import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
 import { Button } from "@/components/ui/button";
-import { TabNav } from "@/components/ui/tab-nav";
 import { riskReviewList } from "./risk-reviews.list";
 import { riskRuleList } from "./risk-rules.list";
 
@@ -15,15 +14,6 @@ const RiskPolicyForm = dynamic(() => load().then((loaded) => loaded.RiskPolicyFo
 
 export const RiskRuleTable = view(riskRuleList);
 export const RiskReviewTable = view(riskReviewList);
-
-const PAGES = [
-  { label: "Review", href: "/risk/review" },
-  { label: "Rules", href: "/risk/rules" },
-] as const;
-
-export function RiskTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
-  return <TabNav label="Risk" items={PAGES.map((page) => ({ ...page, isCurrent: page.label === current }))} />;
-}
 
 export function NewRule() {
   return <NewLink href="/risk/rules/new" label="New rule" scope="transfers.write" />;

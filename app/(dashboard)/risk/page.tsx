@@ -1,4 +1,5 @@
 import { DashboardPage } from "@/app/dashboard-page";
+import { RiskTabs } from "@/components/risk/risk-tabs";
 import { RatesView } from "@/components/risk/rates-view";
 import { returnRates } from "@/lib/domain/overview/return-rates/dashboard";
 import { read } from "@/lib/http/adapters/preload";
@@ -13,6 +14,7 @@ export default function ReturnRatesPage() {
     <DashboardPage
       title="Return rates"
       description="The share of your debits that banks returned in the last 60 days, against the network’s limits."
+      tabs={<RiskTabs current="Return rates" />}
       reads={[read(returnRates.list, { query: FIRST_PAGE }), read(returnRates.curve, { query: {} })]}
     >
       <RatesView />

@@ -1,6 +1,7 @@
 import { listPage } from "@/app/list-page";
 import { riskReviewList } from "@/components/risk-rules/risk-reviews.list";
-import { ReviewSettings, RiskReviewTable, RiskTabs } from "@/components/risk-rules/risk-tables";
+import { ReviewSettings, RiskReviewTable } from "@/components/risk-rules/risk-tables";
+import { RiskTabs } from "@/components/risk/risk-tabs";
 
 export const metadata = { title: "Risk reviews" };
 

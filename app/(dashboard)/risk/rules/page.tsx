@@ -1,6 +1,7 @@
 import { listPage } from "@/app/list-page";
 import { riskRuleList } from "@/components/risk-rules/risk-rules.list";
-import { NewRule, RiskRuleTable, RiskTabs } from "@/components/risk-rules/risk-tables";
+import { NewRule, RiskRuleTable } from "@/components/risk-rules/risk-tables";
+import { RiskTabs } from "@/components/risk/risk-tabs";
 
 export const metadata = { title: "Risk rules" };
 

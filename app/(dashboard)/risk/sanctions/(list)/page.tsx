@@ -1,4 +1,5 @@
 import { listPage } from "@/app/list-page";
+import { RiskTabs } from "@/components/risk/risk-tabs";
 import { SanctionsHitTable } from "@/components/sanctions/hit-view";
 import { sanctionsHitList } from "@/components/sanctions/hits.list";
 
@@ -7,4 +8,5 @@ export const metadata = { title: "Sanctions" };
 export default listPage(sanctionsHitList, SanctionsHitTable, {
   title: "Sanctions",
   description: "Names that resemble an entry of a sanctions list. Until you clear a hit, it holds what it concerns.",
+  tabs: <RiskTabs current="Sanctions" />,
 });
