@@ -1,15 +1,7 @@
 import { type StateOf, stateNames, states } from "@/lib/core/api/states";
 
 export type ConditionKind =
-  | "amount"
-  | "method"
-  | "count"
-  | "sum"
-  | "first-use"
-  | "account-age"
-  | "new-device"
-  | "holder-name"
-  | "micro-entries";
+  "amount" | "method" | "count" | "sum" | "first-use" | "account-age" | "new-device" | "holder-name" | "micro-entries";
 
 export const RISK_SIDES = ["source", "destination"] as const;
 export type RiskSide = (typeof RISK_SIDES)[number];
