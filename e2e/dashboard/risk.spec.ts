@@ -3,11 +3,15 @@ import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newHeldTransfer, reviewOf } from "@/testing/risk";
 import { newPayer, newTransfer } from "@/testing/transfers";
-import { expectAccessible, signInViewer, test } from "./pages";
+import { expectAccessible, expectRefused, signInViewer, test } from "./pages";
 
 const db = testDatabase();
 
-test("a person writes a rule, tries it, and confirms that it stops every transfer", async ({ context, page }) => {
+test("a person writes a rule, tries it, and confirms that it stops every transfer", async ({
+  context,
+  page,
+  faults,
+}) => {
   const partner = await newPartner(db);
   const payer = await newPayer(db, partner, 50_000);
   for (let made = 0; made < 5; made++)
@@ -23,6 +27,7 @@ test("a person writes a rule, tries it, and confirms that it stops every transfe
   await page.getByLabel("The rule acts on new transfers").check();
   await page.getByRole("button", { name: "Create rule" }).click();
   await expect(page.getByText(/would have held all 5 transfers/).first()).toBeVisible();
+  await expectRefused(faults, 422);
   await expectAccessible(page);
   await page.getByLabel("Stop this many transfers").check();
   await page.getByRole("button", { name: "Create rule" }).click();

@@ -7,7 +7,7 @@ import { RISK_COUNT_MAX } from "@/lib/domain/kernel/limits";
 import type { ReadWindow } from "@/lib/domain/money/ledger/open-transfer";
 import { HOUR } from "@/lib/core/time/time";
 import type { RiskCondition } from "./shared/conditions";
-import { factName, nameMatch } from "./shared/decide";
+import { type DecidingRule, factName, isMet, nameMatch } from "./shared/decide";
 import { type ConditionKind, RISK_SIDES, type RiskFact, type RiskFacts, type RiskSide } from "./states";
 
 /** A transfer that rules decide about. */
@@ -152,10 +152,10 @@ const receiverOf = ({ destination: { bankAccount, card } }: RiskSubject) =>
 /** The windows that the conditions read, with the facts that they compared, in the order of the accounts. */
 export function windowsOf(
   { sourceAccountID, destinationAccountID, createdOn }: RiskSubject,
-  conditions: readonly RiskCondition[],
+  rules: readonly DecidingRule[],
   facts: RiskFacts,
 ): ReadWindow[] {
-  const windows = storedConditions(conditions).flatMap((condition): ReadWindow[] => {
+  const windows = storedConditions(conditionsOf(rules)).flatMap((condition): ReadWindow[] => {
     if (condition.kind !== "count" && condition.kind !== "sum") return [];
     const fact = facts[factName(condition)];
     if (fact === null || typeof fact !== "object") return [];
@@ -173,14 +173,23 @@ const lockWindow = statement<object, { key: string }>(
 );
 
 interface FactsOf {
-  conditions: readonly RiskCondition[];
+  rules: readonly DecidingRule[];
   person?: RiskPerson | undefined;
 }
 
-/** All facts that the conditions compare, as they are now. */
-export async function readFacts(db: Db, subject: RiskSubject, { conditions, person }: FactsOf): Promise<RiskFacts> {
-  const stored = storedConditions(conditions);
-  const own = ownFacts(subject, conditions);
+/** The conditions of the rules that the transfer's own facts do not rule out. Facts of other rules cannot matter. */
+function openConditions(rules: readonly DecidingRule[], own: RiskFacts): RiskCondition[] {
+  const mayMatch = ({ conditions }: DecidingRule) =>
+    conditions.every((condition) => !OWN.includes(condition.kind) || isMet(condition, own));
+  return rules.filter(mayMatch).flatMap(({ conditions }) => conditions);
+}
+
+const conditionsOf = (rules: readonly DecidingRule[]) => rules.flatMap(({ conditions }) => conditions);
+
+/** The facts that the rules compare, as they are now. */
+export async function readFacts(db: Db, subject: RiskSubject, { rules, person }: FactsOf): Promise<RiskFacts> {
+  const own = ownFacts(subject, conditionsOf(rules));
+  const stored = storedConditions(openConditions(rules, own));
   if (stored.length === 0) return own;
   const { partnerID, transferID, sourceAccountID, destinationAccountID, destination, createdOn } = subject;
   const [row] = await statementOf(stored)(db, {
@@ -196,7 +205,8 @@ export async function readFacts(db: Db, subject: RiskSubject, { conditions, pers
  * simultaneous ones are all counted.
  */
 export async function factsInTurn(db: Db, subject: RiskSubject, of: FactsOf): Promise<RiskFacts> {
-  const sides = of.conditions.flatMap((condition) =>
+  const conditions = openConditions(of.rules, ownFacts(subject, conditionsOf(of.rules)));
+  const sides = conditions.flatMap((condition) =>
     condition.kind === "count" || condition.kind === "sum" ? condition.of : [],
   );
   const accounts = sides.map((side) => (side === "source" ? subject.sourceAccountID : subject.destinationAccountID));

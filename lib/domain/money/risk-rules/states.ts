@@ -1,18 +1,7 @@
 import { type StateOf, stateNames, states } from "@/lib/core/api/states";
 
-/** The kinds of conditions, in the order of the form. */
-export const CONDITION_KINDS = [
-  "amount",
-  "method",
-  "count",
-  "sum",
-  "first-use",
-  "account-age",
-  "new-device",
-  "holder-name",
-  "micro-entries",
-] as const;
-export type ConditionKind = (typeof CONDITION_KINDS)[number];
+export type ConditionKind =
+  "amount" | "method" | "count" | "sum" | "first-use" | "account-age" | "new-device" | "holder-name" | "micro-entries";
 
 export const RISK_SIDES = ["source", "destination"] as const;
 export type RiskSide = (typeof RISK_SIDES)[number];

@@ -29,7 +29,9 @@ export function factName(condition: RiskCondition): string {
 
 const isBelow = (fact: RiskFact | undefined, limit: number) => typeof fact === "number" && fact < limit;
 const isAbove = (fact: RiskFact | undefined, limit: number) => typeof fact === "number" && fact > limit;
-const windowOf = (fact: RiskFact | undefined) => (Array.isArray(fact) ? (fact as [number, number]) : [0, 0]);
+/** The count and the sum of a window. An unknown one is never above a limit. */
+const windowOf = (fact: RiskFact | undefined): readonly [count: number, cents: number] =>
+  fact !== null && typeof fact === "object" ? fact : [-Infinity, -Infinity];
 
 /** True if a condition holds for the facts. A condition about an unknown fact does not hold. */
 export function isMet(condition: RiskCondition, facts: RiskFacts): boolean {
@@ -40,9 +42,9 @@ export function isMet(condition: RiskCondition, facts: RiskFacts): boolean {
     case "method":
       return fact === condition.type;
     case "count":
-      return (windowOf(fact)[0] ?? 0) + 1 > condition.moreThan;
+      return windowOf(fact)[0] + 1 > condition.moreThan;
     case "sum":
-      return (windowOf(fact)[1] ?? 0) + Number(facts.amount) > condition.moreThan;
+      return windowOf(fact)[1] + Number(facts.amount) > condition.moreThan;
     case "first-use":
       return fact === 1;
     case "account-age":

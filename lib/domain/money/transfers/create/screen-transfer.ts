@@ -32,11 +32,10 @@ export async function openScreened(
   { rules, person, destination }: Screening,
 ): Promise<ScreenedResult> {
   if (!rules) return { ...(await openInTurn(ctx, opening, destination)), opening };
-  const conditions = rules.flatMap((rule) => rule.conditions);
   const subject = opening.transfer;
-  const facts = await readFacts(ctx.db, subject, { conditions, person });
+  const facts = await readFacts(ctx.db, subject, { rules, person });
   const screened = decided(opening, decide(rules, facts));
-  const windows = windowsOf(subject, conditions, facts);
+  const windows = windowsOf(subject, rules, facts);
   if (screened.transfer.risk?.outcome !== "hold") {
     if (windows.length === 0) return { ...(await openInTurn(ctx, screened, destination)), opening: screened };
     ctx.deadline?.check();
@@ -45,7 +44,7 @@ export async function openScreened(
   }
   const { deadline, ...rest } = ctx;
   const open = async (db: PublicCtx["db"]) => {
-    const decision = decide(rules, await factsInTurn(db, subject, { conditions, person }));
+    const decision = decide(rules, await factsInTurn(db, subject, { rules, person }));
     const again = decided(opening, decision);
     const result = await openInTurn({ ...rest, db }, again, destination);
     if (decision.outcome === "hold" && result.outcome === "posted")

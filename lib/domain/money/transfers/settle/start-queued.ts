@@ -97,8 +97,7 @@ async function screenQueued(ctx: SettleCtx, row: TransferRow): Promise<{ outcome
   const rules = await activeRulesOf(ctx.db, row.partnerID);
   if (!rules) return { outcome: "allow", reason: "" };
   const subject = { ...row, createdOn: ctx.now };
-  const conditions = rules.flatMap((rule) => rule.conditions);
-  const risk = decide(rules, await factsInTurn(ctx.db, subject, { conditions }));
+  const risk = decide(rules, await factsInTurn(ctx.db, subject, { rules }));
   await ctx.db.update(t).set({ risk }).where(thisTransfer(row));
   return { outcome: risk.outcome, reason: reasonOf(rules, risk) };
 }
