@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { bankEntryTable, type bankPrenoteTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
