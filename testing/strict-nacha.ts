@@ -2,7 +2,7 @@
  * A strict reader of ACH files to a bank, written from the NACHA Operating Rules (appendices 1 and 3). It shares no code
  * with the writer and refuses whatever a bank could refuse.
  */
-export interface StrictEntry {
+interface StrictEntry {
   secCode: string;
   companyName: string;
   companyID: string;
@@ -21,7 +21,7 @@ export interface StrictEntry {
   remittance?: string;
 }
 
-export interface StrictFile {
+interface StrictFile {
   origin: string;
   destination: string;
   modifier: string;

@@ -1,8 +1,11 @@
 import { expect } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { bankEntryTable, bankReversalTable } from "@/db/schema";
+import { and, eq } from "drizzle-orm";
+import { bankEntryTable, bankReversalTable, paymentMethodTable } from "@/db/schema";
+import { newBankAccount } from "@/testing/bank-accounts";
 import { newBankFile, newLateReturn, newReversibleEntry } from "@/testing/bank-files";
+import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
+import { newPayer } from "@/testing/transfers";
 import { staffOf } from "./account-staff";
 import { expectAccessible, signInViewer, test } from "./pages";
 
@@ -90,4 +93,41 @@ test("a late return is dishonored from its break", async ({ context, page }) => 
   const t = bankEntryTable;
   const [entry] = await db.select().from(t).where(eq(t.partnerID, partner.accountID));
   expect(entry?.dishonorCode).toBe("R68");
+});
+
+test("the partner sets the company of an account's bank entries, and pays a person's wages as payroll", async ({
+  context,
+  page,
+}) => {
+  const partner = await newPartner(db);
+  const [payer, payee] = [await newPayer(db, partner, 10_000), await newPayer(db, partner, 0)];
+  const { bankAccountID } = await newBankAccount(ctxFor(partner, payee.accountID));
+  await signInViewer(context, partner);
+  await page.goto(`/accounts/${payer.accountID}/sources`);
+  const card = page.getByLabel("Bank entries", { exact: true });
+  await card.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Bank entries" });
+  await form.getByLabel("Company name").fill("LINCOLN LUNCH");
+  await form.getByLabel("Company ID").fill("123");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Company ID")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Company ID").fill("9876543210");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByText("LINCOLN LUNCH")).toBeVisible();
+
+  await page.goto("/transfers/new");
+  await page.getByLabel("From").fill(payer.accountID);
+  await page.getByLabel("To", { exact: true }).fill(payee.accountID);
+  await page.getByLabel("Amount").fill("12");
+  await page.getByRole("group", { name: "Pay with", exact: true }).getByRole("radio").first().check();
+  const methods = page.getByRole("group", { name: "Deliver to", exact: true });
+  const [method] = await db
+    .select({ id: paymentMethodTable.paymentMethodID })
+    .from(paymentMethodTable)
+    .where(and(eq(paymentMethodTable.sourceID, bankAccountID), eq(paymentMethodTable.type, "ach-credit-standard")));
+  await methods.locator(`input[value="${method?.id}"]`).check();
+  await page.getByLabel("Purpose of the payment").selectOption("payroll");
+  await page.getByRole("button", { name: "Create transfer" }).click();
+  await expect(page.getByText("PAYROLL")).toBeVisible();
 });

@@ -44,7 +44,7 @@ export const CreateTransfer = z.object({
           purpose: z
             .enum(DEBIT_PURPOSES)
             .describe(
-              "`online-purchase` for goods that a person buys online: the entry says PURCHASE, as the network requires. Only in `latest`.",
+              "The purpose, `online-purchase` for goods that a person buys online: the entry says PURCHASE. Only in `latest`.",
             )
             .optional(),
           authorization: AchAuthorization.optional(),
@@ -62,9 +62,7 @@ export const CreateTransfer = z.object({
           ...achTexts,
           purpose: z
             .enum(CREDIT_PURPOSES)
-            .describe(
-              "`payroll` for a person’s wages: the entry says PAYROLL, as the network requires. Only in `latest`.",
-            )
+            .describe("The purpose, `payroll` for a person’s wages: the entry says PAYROLL. Only in `latest`.")
             .optional(),
         })
         .describe("The details of the ACH entry.")
