@@ -88,7 +88,7 @@ async function perform(words: readonly string[]): Promise<readonly string[]> {
 
 async function listed(): Promise<readonly string[]> {
   const lists = await database().select().from(sanctionsListTable).orderBy(asc(sanctionsListTable.list));
-  if (lists.length === 0) return ["No list is loaded, so production screens nobody."];
+  if (lists.length === 0) return ["No list is loaded, so production does not screen names."];
   return lists.map(
     ({ list, entries, sourceDate, loadedOn, hash }) =>
       `${list}  ${entries} entries of ${sourceDate}, loaded on ${loadedOn.toISOString()}  ${hash.slice(0, 12)}`,

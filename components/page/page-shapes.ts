@@ -1,4 +1,4 @@
-/** What a page consists of below its title, for the skeleton that is shown while it loads. */
+/** The parts of a page below its title, for the skeleton that is shown while it loads. */
 export type PageBody =
   | { kind: "list"; columns: readonly string[]; hasTabs?: true; hasFigures?: true }
   | { kind: "home" | "charts" | "cards" | "form" }

@@ -82,7 +82,7 @@ function ListBody({ columns, hasTabs, hasFigures }: Extract<PageBody, { kind: "l
   );
 }
 
-/** An object: its facts, a main card, and the definition list beside it. */
+/** An object: its facts, a main card, and the definition list next to it. */
 function ObjectBody() {
   return (
     <>

@@ -14,7 +14,7 @@ export const RETURN_STATES: Record<ReturnStatus, StateWord> = {
   closed: { label: "Closed", tone: "ended", meaning: "Nothing is left to do." },
 };
 
-/** What to do about a return, as a short label and in full. */
+/** The next action for a return, as a short label and in full. */
 export const ACTIONS: Record<ReturnAction, { label: string; advice: string }> = {
   represent: {
     label: "Present again",

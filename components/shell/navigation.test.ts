@@ -10,7 +10,7 @@ test("pages of a bank are in the menu only if they have something to show", () =
   expect(all.filter((href) => !shown.includes(href))).toEqual(["/bank-files", "/reconciliation"]);
 });
 
-test("closed sections are read from the cookie, whatever it contains", () => {
+test("closed sections are read from the cookie, and unknown values are ignored", () => {
   expect(closedSectionsIn(undefined)).toEqual([]);
   expect(closedSectionsIn("Money,Home,Nonsense,Developers")).toEqual(["Money", "Developers"]);
 });

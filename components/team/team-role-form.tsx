@@ -78,7 +78,7 @@ function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void
 const within = (base: Role, scopes: readonly string[]) =>
   scopes.filter((scope) => offeredScopes(base).some((one) => one === scope));
 
-/** Fills in the base and the permissions for a usual purpose, and the name if nobody typed a different one. */
+/** Fills in the base and the permissions for a usual purpose, and the name if the person has not typed one. */
 function PurposeField({ ownRole }: { ownRole: Role }) {
   const { getValues, setValue } = useFormContext<{ name: string; base: Role; scopes: string[] }>();
   const [purpose, setPurpose] = useState<RolePurposeName>();

@@ -118,7 +118,7 @@ export const microEntryList = list(microEntries.list, {
   },
 });
 
-/** How the operator verified the bank account before a person could authorize debits from it online. */
+/** The way the operator verified the bank account before a person could authorize debits from it online. */
 const PROOFS: Record<NonNullable<BankEntry["accountProof"]>, string> = {
   "micro-deposits": "Verified by two deposits",
   instant: "Verified by an instant payment with a code",

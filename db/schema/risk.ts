@@ -76,7 +76,7 @@ export const riskReviewTable = pgTable(
     needsTwo: boolean("needs_two").notNull(),
     /** The deadline of the decision. Absent once it is made. */
     dueOn: instant("due_on"),
-    /** What happens at the deadline. */
+    /** The outcome at the deadline. */
     atDeadline: oneOf("at_deadline", DEADLINE_DECISIONS).notNull(),
     /** The first of two people who release it. */
     approvedBy: text("approved_by"),
@@ -106,14 +106,14 @@ export const riskReviewTable = pgTable(
   ],
 );
 
-/** How a partner reviews held transfers. Without a row, the usual settings apply. */
+/** The settings for reviews of held transfers. Without a row, the defaults apply. */
 export const riskPolicyTable = pgTable(
   distributed("risk_policy"),
   {
     partnerID: partner(),
-    /** The amount from which a release takes two people, in cents. Absent if one person is always enough. */
+    /** A release of this amount or more takes two people, in cents. Absent if one person is always enough. */
     twoPeopleFrom: amount("two_people_from"),
-    /** How long a review may take, in hours. */
+    /** The time limit of a review, in hours. */
     hours: smallint("hours").notNull(),
     atDeadline: oneOf("at_deadline", DEADLINE_DECISIONS).notNull(),
     updatedOn: instant("updated_on").notNull(),

@@ -46,7 +46,7 @@ export interface ComparedField {
   score: number;
 }
 
-/** What a hit's score was computed from, so that it can be computed again. */
+/** The input of a hit's score, so that it can be computed again. */
 export interface ScreeningEvidence {
   /** Version of the rules. */
   matcher: number;

@@ -17,7 +17,7 @@ interface DaysControlProps extends DaysPanelProps {
 
 const load = () => import("./days-panel").then((loaded) => loaded.DaysPanel);
 
-/** The one control for days: a button with the selected days, and a panel to select others. */
+/** The one control for days: a button with the selected days, and a panel to change them. */
 export function DaysControl({ isLabelShown = false, isSet = false, className, ...panel }: DaysControlProps) {
   const { label, options, preset, range } = panel;
   const days = options.find(({ value }) => value === preset)?.label ?? daysInWords(range);

@@ -5,7 +5,7 @@ const WIDTH = 6;
 const STEP = 8;
 const STUB = 2;
 
-/** How many things of a day succeeded and failed. */
+/** The numbers of successes and failures of a day. */
 export interface Outcome {
   good: number;
   bad: number;

@@ -4,7 +4,7 @@ import { operation } from "@/lib/core/api/operation";
 import { text } from "@/lib/core/api/shapes";
 
 const COMPANY_TEXT = /^[A-Za-z0-9 .&-]*$/;
-/** Descriptions that the network's rules reserve for entries of their own kind. */
+/** Descriptions that the network's rules reserve for one kind of entry. */
 const RESERVED = ["ACCTVERIFY", "PAYROLL", "PURCHASE", "RETRY PYMT", "REVERSAL"];
 
 /** The texts of a company in its entries. An absent one follows the partner's, and the partner's follows the operator's. */
@@ -12,7 +12,7 @@ export const OriginatingCompany = z.object({
   companyName: text({ min: 1, max: 16, pattern: COMPANY_TEXT }).optional(),
   companyID: text({ min: 10, max: 10, pattern: /^[A-Za-z0-9]*$/ }).optional(),
   entryDescription: text({ min: 1, max: 10, pattern: COMPANY_TEXT })
-    .refine((word) => !RESERVED.includes(word.toUpperCase()), "is reserved for entries of its own kind")
+    .refine((word) => !RESERVED.includes(word.toUpperCase()), "is reserved by the network for other entries")
     .optional(),
   discretionaryData: text({ min: 1, max: 20, pattern: COMPANY_TEXT }).optional(),
 });

@@ -43,7 +43,7 @@ export const nameOfReturn = ({ amount, code }: ReturnRow) => `Return of ${format
 
 function obstacleOf(status: ReturnStatus, { attempt, representUntil }: ReturnRow): string {
   if (status !== "open" && status !== "scheduled") return `the return is ${status}`;
-  if (representUntil === null) return "only a returned debit of which the money is missing can be presented again";
+  if (representUntil === null) return "only a returned debit can be presented again, while its money is missing";
   return attempt > 1
     ? "this debit was presented three times, and the network allows no more"
     : "only R01 and R09 can be presented again, within 180 days of the first settlement";

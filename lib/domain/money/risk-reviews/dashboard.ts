@@ -91,7 +91,7 @@ export const DecideRiskReview = z.object({
 export type DecideRiskReview = z.infer<typeof DecideRiskReview>;
 
 export const RiskPolicy = z.object({
-  /** The amount from which a release takes two people, in cents. */
+  /** A release of this amount or more takes two people, in cents. */
   twoPeopleFrom: z.int().min(0).max(CENTS_MAX).optional(),
   hours: z.int().min(1).max(RISK_REVIEW_HOURS_MAX),
   atDeadline: DeadlineDecision,

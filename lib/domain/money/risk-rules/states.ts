@@ -6,7 +6,7 @@ export type ConditionKind =
 export const RISK_SIDES = ["source", "destination"] as const;
 export type RiskSide = (typeof RISK_SIDES)[number];
 
-/** What a rule does with a transfer. An `allow` overrides a `reject`, which overrides a `hold`. */
+/** The effect of a rule on a transfer. An `allow` overrides a `reject`, which overrides a `hold`. */
 export const RULE_ACTIONS = ["allow", "reject", "hold"] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
@@ -40,6 +40,6 @@ export const riskReviewStates = states({
 export type RiskReviewState = StateOf<typeof riskReviewStates>;
 export const RISK_REVIEW_STATES = stateNames(riskReviewStates);
 
-/** What may happen at the deadline of a review without a decision. */
+/** The outcomes at the deadline of a review without a decision. */
 export const DEADLINE_DECISIONS = ["reject", "release"] as const;
 export type DeadlineDecision = (typeof DEADLINE_DECISIONS)[number];

@@ -31,7 +31,7 @@ export interface LoadedList {
 }
 
 /**
- * Replaces the lists in the open transaction, and has everybody screened again. Throws 409 for a list that is older
+ * Replaces the lists in the open transaction, and screens every account and receiver again. Throws 409 for a list that is older
  * than the loaded one, or incomplete.
  */
 export async function loadLists(

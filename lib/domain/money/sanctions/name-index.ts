@@ -3,7 +3,7 @@ import { similarityOf, type Word, wordOf, wordsOf } from "./names";
 
 /** Version of the rules below. A stored hit names it, because another version may score differently. */
 export const MATCHER = 1;
-/** Names of at least this score are hits. */
+/** The lowest score of a hit. */
 const HIT_SCORE = 0.8;
 
 /** A word without a counterpart counts less, because people leave out middle names. */

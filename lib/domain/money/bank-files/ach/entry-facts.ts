@@ -3,7 +3,7 @@ import { type Db, rows } from "@/db/client";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { OriginatingCompany } from "@/lib/providers/rails/ach/settings";
 
-/** What an entry says besides its instruction. */
+/** The fields of an entry that are not in its instruction. */
 export interface EntryFacts {
   company: OriginatingCompany;
   /** The class of the entry that a reversal takes back. */

@@ -26,7 +26,7 @@ export interface EntryMessage {
   code: string;
   day: string;
   individualID: string;
-  /** In cents. Absent if the message has no amount of its own. */
+  /** In cents. Absent if the message has no amount. */
   amount?: number;
 }
 

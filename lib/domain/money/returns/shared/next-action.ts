@@ -3,7 +3,7 @@ import { REPRESENTABLE_CODES, REPRESENTMENTS_MAX } from "@/lib/core/money/rail-c
 import { dayAfter } from "@/lib/core/time/days";
 import type { RETURN_STATES } from "../states";
 
-/** What a business does about a return. */
+/** The next action of a business after a return. */
 export const RETURN_ACTIONS = [
   "represent",
   "wait",
@@ -34,7 +34,7 @@ export interface NextAction {
 
 /** The debit was not authorized, or no longer is. A further debit needs a new authorization. */
 const UNAUTHORIZED: readonly string[] = ["R05", "R07", "R08", "R10", "R29", "R38", "R51"];
-/** The debit differs from its authorization. A corrected one may follow within 60 days. */
+/** The debit differs from its authorization. A corrected debit may follow within 60 days. */
 const DIFFERENT = "R11";
 const CORRECTED_WITHIN = 60;
 /** The details of the bank account are wrong, or it takes no such entries. */

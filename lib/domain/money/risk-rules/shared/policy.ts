@@ -2,9 +2,9 @@ import { type BankWindows, nextWindow } from "@/lib/core/money/banking-days";
 import { HOUR, MINUTE } from "@/lib/core/time/time";
 import type { DeadlineDecision } from "../states";
 
-/** How a partner reviews held transfers. */
+/** The settings for reviews of held transfers. */
 interface RiskPolicyFacts {
-  /** The amount from which a release takes two people, in cents. Null if one person is always enough. */
+  /** A release of this amount or more takes two people, in cents. Null if one person is always enough. */
   twoPeopleFrom: number | null;
   hours: number;
   atDeadline: DeadlineDecision;
