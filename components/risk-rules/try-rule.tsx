@@ -59,8 +59,7 @@ function CountedMoney({ of: { count, amount } }: { of: Counted }) {
 
 function TrialResult({ of }: { of: RiskTrial }) {
   const { transfers, tried, matched, returned, disputed, returnedOfAll, examples, isBlind } = of;
-  if (tried.count === 0)
-    return <Notice title="No transfers to try">No transfers in the last 90 days.</Notice>;
+  if (tried.count === 0) return <Notice title="No transfers to try">No transfers in the last 90 days.</Notice>;
   const isAll = matched.count === tried.count;
   return (
     <div className="grid gap-4">

@@ -58,7 +58,9 @@ async function stateOf({ market, id, instructionID, sides }: CompletedPayment) {
     .where(inArray(eventTable.accountID, of))
     .orderBy(asc(eventTable.eventID));
   const byID = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row)).sort();
-  return { transfer, status, details, banks: byID(banks), wallets: byID(wallets), heard };
+  // The return itself is recorded, with its own event.
+  const ofMoney = heard.filter(({ type }) => type !== "return.created");
+  return { transfer, status, details, banks: byID(banks), wallets: byID(wallets), heard: ofMoney };
 }
 
 async function lastDay({ instructionID }: CompletedPayment, code: string): Promise<string> {
