@@ -27,6 +27,7 @@ export interface TransferStop {
   expectedOn?: string | undefined;
   settlesOn?: string | undefined;
   file?: TransferLeg["file"];
+  reviewID?: TransferLeg["reviewID"];
   /** The reason that the money did not get here. */
   why?: string | undefined;
   line?: StopLine;
@@ -91,6 +92,7 @@ export function stopsOf(legs: readonly TransferLeg[], transfer: Transfer): Trans
       ...(leg?.expectedOn && { expectedOn: leg.expectedOn }),
       ...(leg?.settlesOn && { settlesOn: leg.settlesOn }),
       ...(leg?.file && { file: leg.file }),
+      ...(leg?.reviewID && { reviewID: leg.reviewID }),
       ...(why && { why }),
       ...(onward && { line: { amount: onward.amount, state: onward.state, fees: fees[index] ?? [] } }),
     };

@@ -156,7 +156,7 @@ function StopMark({ stop: { state, isCurrent, line } }: { stop: TransferStop }) 
 const NOTE = "text-[0.8125rem] text-muted-foreground";
 
 function StopFacts({ stop, transfer }: { stop: TransferStop; transfer: Transfer }) {
-  const { name, details, status, isCurrent, on, expectedOn, settlesOn, file, why, branches } = stop;
+  const { name, details, status, isCurrent, on, expectedOn, settlesOn, file, reviewID, why, branches } = stop;
   return (
     <div className="grid content-start gap-0.5 @3xl:row-start-3 @3xl:pr-4">
       <span className="font-semibold">{name}</span>
@@ -187,6 +187,14 @@ function StopFacts({ stop, transfer }: { stop: TransferStop; transfer: Transfer 
           className="justify-self-start rounded-sm wrap-anywhere text-primary-text hover:underline"
         >
           {file.name}
+        </AppLink>
+      )}
+      {reviewID && (
+        <AppLink
+          href={`/risk/review/${reviewID}`}
+          className="justify-self-start rounded-sm text-primary-text hover:underline"
+        >
+          Held for review
         </AppLink>
       )}
       {branches.length > 0 && <Branches name={name} branches={branches} transfer={transfer} />}

@@ -13,6 +13,7 @@ import { newID, type UserID } from "@/lib/core/api/ids";
 import { HOUR } from "@/lib/core/time/time";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
+import { transferLegs } from "@/lib/domain/money/transfers/transfer-legs";
 import type { RiskCondition } from "@/lib/domain/money/risk-rules/shared/conditions";
 import { getRiskReview, listRiskReviews, replayRiskDecision } from "./queries";
 import { decideRiskReview, endRiskReviews, saveRiskPolicy } from "./risk-reviews";
@@ -51,20 +52,23 @@ async function held(way: WayName, cents = 500) {
   return {
     ...{ market, id, one, other, review, reviewID, available, decide, events },
     shown: () => getTransfer(market.ctx(), id),
+    heldLegs: async () => (await transferLegs(market.ctx(), id)).map((leg) => leg.reviewID),
     balances: async () => [await available(one), await available(other)],
     stateOf: async () => (await reviewOf(market.ctx(), id))?.state,
   };
 }
 
 test("a held payout reserves its money and does not leave; once released, it continues", async () => {
-  const { market, balances, shown, decide, events, one, id } = await held("payout");
+  const { market, balances, shown, heldLegs, reviewID, decide, events, one, id } = await held("payout");
   expect(await balances()).toEqual([RICH - 520, RICH]);
   market.clock.now = new Date(market.clock.now.getTime() + HOUR);
   await move(market);
   expect(market.network.accepted).toEqual([]);
   expect((await shown()).status).toBe("pending");
+  expect(await heldLegs()).toContain(reviewID);
   expect(await decide("release")).toMatchObject({ state: "released", decisionReason: REASON });
   await expect(decide("reject")).rejects.toMatchObject({ kind: "conflict" });
+  expect(await heldLegs()).not.toContain(reviewID);
   await settleAll(market);
   expect((await shown()).status).toBe("completed");
   expect(await balances()).toEqual([RICH - 520, RICH]);

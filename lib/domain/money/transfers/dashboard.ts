@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time/time-zone";
 import { CapabilityID } from "@/lib/core/money/capability-id";
-import { AccountID, DisputeID, PlanID, RefundID, ScheduleID, TransferID } from "@/lib/core/api/ids";
+import { AccountID, DisputeID, PlanID, RefundID, RiskReviewID, ScheduleID, TransferID } from "@/lib/core/api/ids";
 import { CENTS_MAX, parseMoney } from "@/lib/core/money/money";
 import { operation } from "@/lib/core/api/operation";
 import { byDate, cursors, filterText, filterValue, page, total, uncounted } from "@/lib/core/api/query";
@@ -170,6 +170,8 @@ export const TransferLeg = z.object({
   settlesOn: Day.optional(),
   /** When the rail is expected to complete the leg. */
   expectedOn: DateTime.optional(),
+  /** The open risk review that holds the money before this leg. */
+  reviewID: RiskReviewID.optional(),
   refundID: RefundID.optional(),
   disputeID: DisputeID.optional(),
 });

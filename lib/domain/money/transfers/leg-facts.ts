@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { bankEntryTable, bankFileTable, disputeTable, railInstructionTable } from "@/db/schema";
-import type { DisputeID, TransferID } from "@/lib/core/api/ids";
+import { bankEntryTable, bankFileTable, disputeTable, railInstructionTable, riskReviewTable } from "@/db/schema";
+import type { DisputeID, RiskReviewID, TransferID } from "@/lib/core/api/ids";
 import type { AccountCtx } from "@/lib/domain/kernel/operations/context";
 import type { TransferLeg } from "./dashboard";
 import { type CausedPosting, postingsOf } from "./explain-transfer";
@@ -16,19 +16,32 @@ export interface LegFacts {
   isPartner: boolean;
   disputes: readonly DisputeFact[];
   instructions: readonly InstructionFact[];
+  /** The open risk review that holds the transfer. Only the partner sees it. */
+  reviewID: RiskReviewID | undefined;
   now: Date;
 }
 
 /** Reads a transfer that the account takes part in, with its postings, disputes and instructions. Throws 404. */
 export async function legFactsOf(ctx: AccountCtx, id: TransferID): Promise<LegFacts> {
   const row = await loadTransfer(ctx, id);
-  const [transfer, postings, disputes, instructions] = await Promise.all([
+  const isPartner = row.partnerID === ctx.accountID;
+  const [transfer, postings, disputes, instructions, reviewID] = await Promise.all([
     getTransfer(ctx, id),
     postingsOf(ctx, row),
     disputesOf(ctx, row),
     instructionsOf(ctx, row),
+    isPartner && row.risk?.outcome === "hold" ? openReviewOf(ctx, row) : undefined,
   ]);
-  return { row, transfer, postings, disputes, instructions, isPartner: row.partnerID === ctx.accountID, now: ctx.now };
+  return { row, transfer, postings, disputes, instructions, reviewID, isPartner, now: ctx.now };
+}
+
+async function openReviewOf({ db }: AccountCtx, { partnerID, transferID }: TransferRow) {
+  const r = riskReviewTable;
+  const [review] = await db
+    .select({ reviewID: r.reviewID })
+    .from(r)
+    .where(and(eq(r.partnerID, partnerID), eq(r.transferID, transferID), isNotNull(r.dueOn)));
+  return review?.reviewID;
 }
 
 interface DisputeFact {

@@ -16,7 +16,7 @@ import { isFlowOf, routeOf, type RouteStep } from "./route";
 export async function transferLegs(ctx: AccountCtx, id: TransferID): Promise<TransferLeg[]> {
   const read = await legFactsOf(ctx, id);
   const moved = read.postings.flatMap(movesOf);
-  const way = withExpected(read, legsOfWay(read, moved));
+  const way = withReview(read, withExpected(read, legsOfWay(read, moved)));
   const used = new Set(way.flatMap(({ move }) => move ?? []));
   const rest = moved.filter((move) => !used.has(move)).map((move) => ({ move, leg: branchOf(read, move) }));
   const isBeside = ({ move }: BranchOfWay, leg: TransferLeg) => move.posting.txnID === leg.txnID;
@@ -85,6 +85,13 @@ function withExpected({ instructions, now }: LegFacts, way: readonly LegOfWay[])
   const expected = instruction.status === "initiated" ? next : last;
   const expectedOn = instruction.dueOn.toISOString();
   return way.map((one, index) => (index === expected ? { ...one, leg: { ...one.leg, expectedOn } } : one));
+}
+
+/** Adds the review that holds the money to the first leg that is not done. */
+function withReview({ reviewID }: LegFacts, way: readonly LegOfWay[]): readonly LegOfWay[] {
+  if (reviewID === undefined) return way;
+  const next = way.findIndex(({ leg }) => leg.state !== "done");
+  return way.map((one, index) => (index === next ? { ...one, leg: { ...one.leg, reviewID } } : one));
 }
 
 interface WayLeg {
