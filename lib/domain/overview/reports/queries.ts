@@ -27,7 +27,7 @@ import type {
 } from "./dashboard";
 import { monthAfter, monthOf, spanOfMonth, startOfMonth } from "./shared/months";
 
-export interface MonthSpan {
+interface MonthSpan {
   month: string;
   zone: string;
   from: Date;
@@ -36,7 +36,7 @@ export interface MonthSpan {
 }
 
 /** The requested month, by default the current one in UTC. Throws 400 for an invalid month or time zone. */
-export function monthSpan({ now }: Pick<Ctx, "now">, { month, zone }: MonthQuery): MonthSpan {
+function monthSpan({ now }: Pick<Ctx, "now">, { month, zone }: MonthQuery): MonthSpan {
   if (month === null) throw malformed("month must be a month such as 2026-11");
   const named = zoneIn(zone);
   const wanted = month ?? monthOf(now, named);
