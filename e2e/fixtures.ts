@@ -6,6 +6,7 @@ import { newCard } from "@/testing/cards";
 import { ctxFor } from "@/testing/context";
 import { newFeePlan } from "@/testing/onboarding";
 import { signedIn as signIn } from "@/testing/people";
+import type { Operation } from "@/lib/core/api/operation";
 import { newID, type AccountID, type IssuedCardID, type KeyID, type WalletID } from "@/lib/core/api/ids";
 import { SCOPES } from "@/lib/core/access/scopes";
 import { DAY } from "@/lib/core/time/time";
@@ -14,6 +15,10 @@ import { remember } from "./canary";
 
 const DEFAULT_VERSION = "v2024.01.00";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The version header of an operation that only the latest version has. */
+export const versionOf = ({ isLatestOnly }: Operation): Record<string, string> =>
+  isLatestOnly ? { "x-service-version": "latest" } : {};
 
 /** The parts of a test's request besides method and path. */
 export interface CallRequest {

@@ -39,6 +39,33 @@ export const PAGE_SHAPES: Readonly<Record<string, PageShape>> = {
     hasTabs: true,
   },
   "/transfers/new": { title: "New transfer", kind: "form" },
+  "/returns": {
+    title: "Returns",
+    kind: "list",
+    columns: ["Return", "State", "Reason", "Next", "Due by", "Account", "Returned", "Amount"],
+    hasTabs: true,
+  },
+  "/returns/*": { title: "Return", kind: "object", above: "Returns" },
+  "/risk": { title: "Return rates", kind: "charts" },
+  "/risk/review": {
+    title: "Risk reviews",
+    kind: "list",
+    columns: ["Transfer", "State", "Reason", "Decide by", "Held", "Decided by", "Amount"],
+    hasTabs: true,
+  },
+  "/risk/review/*": { title: "Review", kind: "object", above: "Risk reviews" },
+  "/risk/rules": {
+    title: "Risk rules",
+    kind: "list",
+    columns: ["Rule", "State", "Action", "Changed by", "Changed"],
+  },
+  "/risk/rules/new": { title: "New rule", kind: "form" },
+  "/risk/sanctions": {
+    title: "Sanctions",
+    kind: "list",
+    columns: ["Name", "State", "Listed name", "Match", "Subject", "Account", "Found"],
+    hasTabs: true,
+  },
   "/transfers/*": { title: "Transfer", kind: "object", above: "Transfers" },
   "/disputes": {
     title: "Disputes",

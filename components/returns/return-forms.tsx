@@ -43,7 +43,7 @@ export function RepresentForm({ accountID, of, onClose }: RepresentFormProps) {
       <DateField
         label="Day"
         name="representOn"
-        hint="A banking day. Leave it empty for the next file."
+        hint="A business day. Leave blank to send it with the next file."
         isOptional
         {...(dueBy && { max: dueBy })}
       />
@@ -92,7 +92,7 @@ export function RuleForm({ onClose }: Closing) {
       }
     >
       <CheckboxField label="Present returned debits again" name="isOn" />
-      <NumberField label="Banking days after the return" name="afterDays" isRequired />
+      <NumberField label="Business days after the return" name="afterDays" isRequired />
       <SelectField
         label="How often"
         name="most"

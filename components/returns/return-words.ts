@@ -22,7 +22,7 @@ export const ACTIONS: Record<ReturnAction, { label: string; advice: string }> = 
   },
   wait: { label: "Wait", advice: "Nothing to do now. The outcome appears here." },
   "update-bank-account": {
-    label: "Get new bank details",
+    label: "Get another bank account",
     advice: "The account can’t be used. Ask for another bank account before the next payment.",
   },
   "stop-debiting": {

@@ -10,6 +10,7 @@ import {
   newClient,
   newIssuerClient,
   send,
+  versionOf,
   type CallRequest,
   type ClientResponse,
 } from "../fixtures";
@@ -61,14 +62,19 @@ for (const operation of operations.filter(reachable)) {
     const at = `${operation.method} ${filled(operation.path, { accountID, walletID, issuedCardID })}`;
     const unreadable = UNREADABLE.filter(([what]) => what !== "nothing" || !operation.body?.isOptional());
     const answers: ClientResponse[] = [];
-    for (const [, sent] of unreadable)
-      answers.push(await (operation.access === "anyone" ? send(at, sent) : issuer.send(at, sent)));
+    for (const [, sent] of unreadable) {
+      const request = { ...sent, headers: { ...sent.headers, ...versionOf(operation) } };
+      answers.push(await (operation.access === "anyone" ? send(at, request) : issuer.send(at, request)));
+    }
     expect(unreadable.filter((_, index) => answers[index]?.status !== 400).map(([what]) => what)).toEqual([]);
     expectError(answers, 400);
     expectEdge(answers);
     if (operation.accepts !== "form")
       expectError(
-        await issuer.send(at, { raw: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } }),
+        await issuer.send(at, {
+          raw: "a=1",
+          headers: { "content-type": "application/x-www-form-urlencoded", ...versionOf(operation) },
+        }),
         400,
       );
   });

@@ -5,7 +5,7 @@ import { type Operation, operationName } from "@/lib/core/api/operation";
 import { operations } from "@/lib/http/bindings";
 import { answerExample, bodyExample, parameterExamples } from "@/lib/http/reference/examples/examples";
 import { remember } from "../canary";
-import { type CallRequest, filled, formOf, newIssuerClient, send } from "../fixtures";
+import { type CallRequest, filled, formOf, newIssuerClient, send, versionOf } from "../fixtures";
 import { makeAll } from "./dispatch-accounts";
 import type { Prepare } from "./dispatch-money";
 import { newPlace, PREPARED, withExisting } from "./dispatch-tables";
@@ -32,6 +32,7 @@ function settingOf(operation: Operation) {
 /** The example of the document as a request, with a file in place of bytes. */
 async function requestOf(operation: Operation, body: unknown): Promise<CallRequest> {
   const headers: Record<string, string> = {
+    ...versionOf(operation),
     ...(operation.ownKey && { "x-idempotency-key": randomUUID() }),
     ...(operation.readsOrigin && { origin: "https://lincolnlunch.example" }),
   };

@@ -11,7 +11,7 @@ import { opennessOf } from "@/lib/core/sealed";
 import { operations } from "@/lib/http/bindings";
 import { exampleOf, type JSONSchema } from "@/lib/http/reference/examples/example-of";
 import { csrfToken, sessionCookie } from "@/lib/http/sign-in/credential";
-import { basic, type Client, filled, newIssuerClient, send, serverURL, signedIn } from "../fixtures";
+import { basic, type Client, filled, newIssuerClient, send, serverURL, signedIn, versionOf } from "../fixtures";
 import { newPlace, PREPARED, SENT, withExisting } from "./dispatch-tables";
 import { ACTIONS, ROUND_TRIPS } from "./round-trip-bodies";
 
@@ -39,12 +39,9 @@ const wholeBody = (schema: z.ZodType) =>
   exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JSONSchema);
 
 /** A key for public operations; for internal ones a session with a fresh second factor. */
-async function headersFor(
-  { access, internal, isLatestOnly }: Operation,
-  client: Client,
-): Promise<Record<string, string>> {
-  if (!internal && isPublicScope(access))
-    return { ...basic(client.keyID, client.secret), ...(isLatestOnly && { "x-service-version": "latest" }) };
+async function headersFor(operation: Operation, client: Client): Promise<Record<string, string>> {
+  if (!operation.internal && isPublicScope(operation.access))
+    return { ...basic(client.keyID, client.secret), ...versionOf(operation) };
   const owner = await signedIn(db, client.partner, await newPerson(db, client.partner, { role: "owner", totp: true }));
   await db
     .update(sessionTable)

@@ -33,7 +33,7 @@ test("the documentation explains every alert rule, and every alert of the log is
   const alerts = [...read("deploy/prometheus/alerts.yaml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   expect(alerts.length).toBeGreaterThan(10);
   expect(alerts.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
-  const logged = [...read("lib/http/log.ts").matchAll(/alert: "([a-z]+)"(?:;| })/g)].map(([, name = ""]) => name);
+  const logged = [...read("lib/http/log.ts").matchAll(/alert: "([a-z-]+)"(?:;| })/g)].map(([, name = ""]) => name);
   expect([...new Set(logged)].sort()).toEqual([...ALERTS]);
 });
 

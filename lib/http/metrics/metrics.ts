@@ -19,7 +19,19 @@ const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 300];
  * All kinds of alerts. Each counter starts at zero, because otherwise Prometheus would not see the first alert as an
  * increase.
  */
-export const ALERTS = ["answers", "audit", "jobs", "ledger", "rails", "vault", "webhooks", "workers"] as const;
+export const ALERTS = [
+  "answers",
+  "audit",
+  "institutions",
+  "jobs",
+  "ledger",
+  "rails",
+  "return-rates",
+  "sanctions",
+  "vault",
+  "webhooks",
+  "workers",
+] as const;
 const MILLISECOND = 1000;
 
 /** One figure from the database: the short name of its metric, its labels and its value. */

@@ -27,6 +27,7 @@ export const SEGMENTS = new Set([
   "reference",
   "reports",
   "reset-password",
+  "returns",
   "risk",
   "schedules",
   "secure",

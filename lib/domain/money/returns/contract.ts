@@ -9,7 +9,12 @@ const RETURNS_PER_PAGE = 50;
 
 export const returnFilters = {
   status: filterValue(ReturnStatus).describe("Finds returns in this state."),
-  code: filterValue(z.string().regex(/^R\d\d$/)).describe("Finds returns with this code."),
+  code: filterValue(
+    z
+      .string()
+      .regex(/^R\d\d$/)
+      .meta({ examples: ["R01"] }),
+  ).describe("Finds returns with this code."),
   direction: filterValue(ReturnDirection).describe("Finds returned debits or returned credits."),
   transferID: filterValue(TransferID).describe("Finds the returns of this transfer."),
 };

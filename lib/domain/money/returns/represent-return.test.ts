@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import {
   achDebitDayTable,
   achReturnTable as r,
+  bankEntryTable,
   eventTable,
   railInstructionTable,
   transferTable,
@@ -24,6 +25,7 @@ import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-trans
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { getReturn, getReturnDetails, listReturns } from "./queries";
 import { representReturn, representReturns, unscheduleReturn } from "./represent-return";
+import { loadEntryFacts } from "@/lib/domain/money/bank-files/ach/entry-facts";
 import { closeReturn, updateRepresentmentRule } from "./returns";
 
 const db = testDatabase();
@@ -122,6 +124,21 @@ test("a debit that came back before it arrived is presented again, as the same e
   const [payer, payee, partner] = before;
   expect(await balances()).toEqual([payer, (payee ?? 0) + R01 - 25, partner]);
   expect(await getReturn(market.ctx(), returnID)).toMatchObject({ status: "collected", representmentID });
+});
+
+test("the entry of a representment repeats the company and class of the returned entry", async () => {
+  const debit = await returnedDebit();
+  const { partnerID } = debit.market.ctx();
+  const [odfi, on] = ["021000021", debit.market.clock.now];
+  await db.insert(bankEntryTable).values({
+    ...{ partnerID, instructionID: debit.returnID, odfi, state: "left", windowOn: on, isSameDay: false },
+    ...{ companyName: "BLUE LAUNDRY", companyID: "9999999999", secCode: "WEB", createdOn: on },
+  });
+  const { representmentID } = await represent(debit, debit.returnID);
+  const { instructionID } = await legOf(representmentID as TransferID);
+  const usual = { name: "TENDER TEST", id: "1111111111" };
+  const factsOf = await loadEntryFacts(db, { partnerID, ids: [instructionID] }, usual);
+  expect(factsOf(instructionID)).toMatchObject({ company: { name: "BLUE LAUNDRY", id: "9999999999" }, secCode: "WEB" });
 });
 
 test("a debit that came back after it arrived is made good without a second fee", async () => {

@@ -15,7 +15,7 @@ const OneHit = z.object({
 
 export const sanctionsHitCreated = event({
   name: "sanctionsHit.created",
-  words: "Sanctions hit found",
+  words: "Sanctions hit created",
   scopes: SCOPES,
   data: OneHit,
 });

@@ -12,8 +12,12 @@ export const returnRateRaised = event({
   data: z.object({
     accountID: AccountID,
     subject: z.enum(RATE_SUBJECTS).describe("Whether the rate is of an account, an originator or all accounts."),
-    originator: z.string().describe("The company name of the originator.").optional(),
+    originator: z
+      .string()
+      .meta({ examples: ["LINCOLN LUNCH"] })
+      .describe("The company name of the originator.")
+      .optional(),
     rate: z.enum(RETURN_RATES).describe("Which of the network’s three rates it is."),
-    level: z.enum(RATE_LEVELS).describe("`near` from 80 % of the limit, `over` above the limit."),
+    level: z.enum(RATE_LEVELS).describe("The level: `near` from 80 % of the limit, `over` above the limit."),
   }),
 });

@@ -50,7 +50,7 @@ const LEFT_OUT = [
   "occurrences.error",
   "canceledOn",
   "correctedOn",
-  "returnedOn",
+  "achDetails.returnedOn",
   "failedOn",
   "revokedOn",
   "primaryRegulator",

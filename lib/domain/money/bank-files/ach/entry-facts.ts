@@ -6,7 +6,7 @@ import type { OriginatingCompany } from "@/lib/providers/rails/ach/settings";
 /** The fields of an entry that are not in its instruction. */
 export interface EntryFacts {
   company: OriginatingCompany;
-  /** The class of the entry that a reversal takes back. */
+  /** The class of the entry that a reversal takes back, or that a representment repeats. */
   secCode?: string;
   /** The transfer's description, for the receiver. */
   remittance?: string;
@@ -23,9 +23,9 @@ interface FactRow {
 }
 
 /**
- * Loads what the entries of a partner's instructions say. The company is that of the account which collects a debit or
- * pays a credit, then the partner's, then the operator's. A reversal repeats the company of the entry that it takes
- * back.
+ * Loads the fields of entries that are not in a partner's instructions. The company is that of the account which
+ * collects a debit or pays a credit, then the partner's, then the operator's. A reversal repeats the company and class
+ * of the entry that it takes back, and a representment those of the returned entry.
  */
 export async function loadEntryFacts(
   db: Db,
@@ -44,7 +44,9 @@ export async function loadEntryFacts(
     from rail_instruction i
     left join transfer t on t.partner_id = i.partner_id and t.transfer_id = i.transfer_id
     left join bank_reversal r on r.partner_id = i.partner_id and r.reversing_id = i.instruction_id
-    left join bank_entry first on first.partner_id = i.partner_id and first.instruction_id = r.instruction_id
+    left join ach_return again on again.partner_id = i.partner_id and again.represent_id = i.transfer_id and i.kind = 'ach-debit'
+    left join bank_entry first on first.partner_id = i.partner_id
+      and first.instruction_id = coalesce(r.instruction_id, again.return_id)
     left join originating_company own on own.partner_id = i.partner_id
       and own.account_id = case when i.kind = 'ach-debit' then t.destination_account_id else t.source_account_id end
     left join originating_company base on base.partner_id = i.partner_id and base.account_id = i.partner_id

@@ -118,13 +118,13 @@ interface BatchTexts {
 function batchOf(
   instruction: Instruction,
   { holderType }: BankParty,
-  { facts: { company, secCode: reversedClass }, code }: BatchTexts,
+  { facts: { company, secCode: repeatedClass }, code }: BatchTexts,
 ): PlannedBatch {
   const { kind, details } = instruction;
   const { secCode: requested, companyEntryDescription, originatingCompanyName, reversedKind } = details;
-  // A reversal has the entry class of the entry that it takes back.
+  // A reversal or representment has the class of the first entry.
   const usual = holderType === "business" ? "CCD" : (reversedKind ?? kind) === "ach-debit" ? "WEB" : "PPD";
-  const secCode = classOf(reversedClass) ?? classOf(requested, holderType) ?? usual;
+  const secCode = classOf(repeatedClass) ?? classOf(requested, holderType) ?? usual;
   const { name, id, entryDescription = USUAL, discretionaryData = "" } = company;
   const described = typeof companyEntryDescription === "string" ? companyEntryDescription : entryDescription;
   const isPurpose = secCode === "CCD" && PURPOSE_DESCRIPTIONS.includes(described.toUpperCase());

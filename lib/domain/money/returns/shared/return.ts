@@ -18,8 +18,14 @@ export const Return = z.object({
   status: ReturnStatus,
   direction: ReturnDirection.describe("A `debit` would have brought money, a `credit` paid it out."),
   amount: Amount.describe("The amount of the entry."),
-  code: z.string().describe("The bank’s return code, such as `R01`."),
-  reason: z.string().describe("The meaning of the code."),
+  code: z
+    .string()
+    .meta({ examples: ["R01"] })
+    .describe("The bank’s return code, such as `R01`."),
+  reason: z
+    .string()
+    .meta({ examples: ["Insufficient funds"] })
+    .describe("The meaning of the code."),
   returnedOn: Day.describe("The day of the return, in New York."),
   isReversal: z.boolean().describe("True if the returned entry itself reversed an earlier one."),
   isLate: z.boolean().describe("True if it came after the deadline for returns, so that no money moved."),
@@ -28,8 +34,16 @@ export const Return = z.object({
   dueBy: Day.describe("The last day for the next action, in New York.").optional(),
   representOn: DateTime.describe("When the debit will be presented again.").optional(),
   representmentID: TransferID.describe("The ID of the transfer that presents the debit again.").optional(),
-  problem: z.string().describe("Why the debit could not be presented again.").optional(),
-  closeReason: z.string().describe("The reason for closing the return.").optional(),
+  problem: z
+    .string()
+    .meta({ examples: ["the bank account is not verified"] })
+    .describe("Why the debit could not be presented again.")
+    .optional(),
+  closeReason: z
+    .string()
+    .meta({ examples: ["The payer paid by card."] })
+    .describe("The reason for closing the return.")
+    .optional(),
   createdOn,
 });
 export type Return = z.infer<typeof Return>;
