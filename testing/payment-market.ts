@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { bankEntryTable, bankFileTable, paymentMethodTable } from "@/db/schema";
+import { bankEntryTable, bankFileTable, institutionTable, paymentMethodTable } from "@/db/schema";
 import { PaymentMethodID } from "@/lib/core/api/ids";
 import { paymentFiles } from "@/lib/domain/money/bank-files/payments/payment-files";
 import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
@@ -14,7 +14,7 @@ import { newTransfer } from "./transfers";
 
 /** A receiver's account at a bank that takes real-time payments. */
 export const RECEIVER = {
-  routingNumber: "021000021",
+  routingNumber: "121000248",
   accountNumber: "8877665544332211",
   holderName: "Zoë Núñez & Söhne",
 };
@@ -29,6 +29,14 @@ export async function newPaymentMarket(change: Partial<PaymentSettings> = {}) {
   const provider = paymentFiles(settings, settings.payments, () => db);
   const takeBack = offerRail(() => provider);
   const ofPayee = ctxFor({ ...partner, mode: "production" }, payee.accountID);
+  const { routingNumber } = RECEIVER;
+  await db
+    .insert(institutionTable)
+    .values({
+      ...{ routingNumber, directory: "rtp", name: "First Bank", city: "", state: "" },
+      details: { receivePayments: true },
+    })
+    .onConflictDoNothing();
   const { bankAccountID } = await newBankAccount(ofPayee, RECEIVER);
   const isInstant = and(eq(paymentMethodTable.sourceID, bankAccountID), eq(paymentMethodTable.type, "rtp-credit"));
   const [method] = await db.select().from(paymentMethodTable).where(isInstant);

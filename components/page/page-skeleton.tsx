@@ -142,7 +142,7 @@ export function ContentSkeleton() {
 /** The current page, or the skeleton of the next page while it loads. */
 export function PageSlot({ children }: { children: ReactNode }) {
   const path = usePathname();
-  const href = useLoadingPage();
+  const href = useLoadingPage(path);
   const shape = href === undefined || isWithin(path, href) ? undefined : shapeOf(href);
   const isReplaced = shape !== undefined;
   useEffect(() => {

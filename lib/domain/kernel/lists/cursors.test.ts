@@ -46,6 +46,7 @@ const withCursor = bindings.filter(
 test("lists that grow accept a cursor", () => {
   expect(withCursor.map(([operation]) => operation.path).sort()).toEqual([
     "/accounts/{accountID}/fees",
+    "/accounts/{accountID}/returns",
     "/accounts/{accountID}/transfers",
     "/dashboard/accounts",
     "/dashboard/accounts/{accountID}/activity",
@@ -65,6 +66,7 @@ test("lists that grow accept a cursor", () => {
     "/dashboard/mail",
     "/dashboard/reconciliation-breaks",
     "/dashboard/request-log",
+    "/dashboard/returns",
     "/dashboard/sanctions-hits",
     "/dashboard/schedules",
     "/dashboard/transfers",

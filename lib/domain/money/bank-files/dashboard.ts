@@ -262,6 +262,7 @@ export const microEntries = {
     query: ListMicroEntries,
     response: MicroEntryDays,
     status: 200,
+    download: {},
   }),
 };
 
