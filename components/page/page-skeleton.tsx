@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
-import { useLoading, useLoadingPage } from "@/components/ui/feedback/loading";
+import { endPage, useLoading, useLoadingPage } from "@/components/ui/feedback/loading";
 import { Skeleton, SkeletonChart, SkeletonFacts, SkeletonField, SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { type PageBody, type PageShape, shapeOf } from "./page-shapes";
 
@@ -142,12 +142,13 @@ export function ContentSkeleton() {
 /** The current page, or the skeleton of the next page while it loads. */
 export function PageSlot({ children }: { children: ReactNode }) {
   const path = usePathname();
-  const href = useLoadingPage(path);
+  const href = useLoadingPage();
   const shape = href === undefined || isWithin(path, href) ? undefined : shapeOf(href);
   const isReplaced = shape !== undefined;
   useEffect(() => {
     if (isReplaced) window.scrollTo(0, 0);
   }, [isReplaced]);
+  useEffect(endPage, [path]);
   return (
     <>
       {shape && <ShapedSkeleton shape={shape} />}

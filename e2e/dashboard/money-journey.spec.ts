@@ -101,7 +101,7 @@ test("money comes from a bank, is paid on, taken by card and refunded, and every
     await pay(page, { from: own, to: payee.name, amount: "100", by: "Visa ending 1111: Card payment", into: "Wallet" });
     await expect(page.getByText("The money has arrived.")).toBeVisible(ARRIVAL);
     const fees = page.getByRole("region", { name: "Fees" });
-    await expect(fees.getByText("The destination pays")).toBeVisible();
+    await expect(fees.getByText("The destination pays", { exact: true })).toBeVisible();
     await expect(fees.getByText("$3.20")).toBeVisible();
     await page.goto(`/accounts/${payee.accountID}/wallet`);
     await expectBalance(page, "$222.30");

@@ -11,8 +11,8 @@ const PAGE_LATE_MS = 30;
 const loading = new Map<symbol, string | undefined>();
 const listeners = new Set<() => void>();
 
-/** The page of the link that was just clicked, before its navigation has begun, and the path of the link's page. */
-let clicked: { href: string; from: string } | undefined;
+/** The page of the link that was just clicked, before its navigation has begun. */
+let clicked: string | undefined;
 /** By then the navigation has begun, and its link reports it. */
 const BEGINS_MS = 1000;
 
@@ -21,15 +21,20 @@ const BEGINS_MS = 1000;
  * several frames later.
  */
 export function beginPage(href: string): void {
-  const page = { href, from: location.pathname };
-  const set = (next: typeof clicked) => {
-    clicked = next;
-    for (const listener of listeners) listener();
-  };
-  set(page);
+  setClicked(href);
   setTimeout(() => {
-    if (clicked === page) set(undefined);
+    if (clicked === href) setClicked(undefined);
   }, BEGINS_MS);
+}
+
+/** Ends the skeleton of a page that has arrived. */
+export function endPage(): void {
+  setClicked(undefined);
+}
+
+function setClicked(href: string | undefined): void {
+  clicked = href;
+  for (const listener of listeners) listener();
 }
 
 /** Shows the progress line while something loads. The skeleton of a page replaces the current one. */
@@ -49,13 +54,11 @@ export function useLoading(isLoading: boolean, href?: string): void {
   }, [isLoading, href]);
 }
 
-/** Returns the address of the page that is loading in place of the page at `path`. */
-export function useLoadingPage(path: string): string | undefined {
+/** Returns the address of the page that is loading. */
+export function useLoadingPage(): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () =>
-      [...loading.values()].findLast((href) => href !== undefined) ??
-      (clicked?.from === path ? clicked.href : undefined),
+    () => [...loading.values()].findLast((href) => href !== undefined) ?? clicked,
     () => undefined,
   );
 }

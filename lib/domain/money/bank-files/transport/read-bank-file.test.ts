@@ -31,7 +31,10 @@ test("a correction has the right values, by its code", () => {
     ["C07", `${routingNumber}${number}32`, { routingNumber, accountNumber, bankAccountType: "savings" }],
   ] as const)
     expect(readBankFile(correction(code, data.trimEnd())).corrections).toEqual([
-      { code, traceNumber: original.originalTrace, correction: right, isUnclear: false, createdOn: expect.any(Date) },
+      {
+        ...{ code, traceNumber: original.originalTrace, correction: right, isUnclear: false },
+        ...{ individualID: expect.any(String), createdOn: expect.any(Date) },
+      },
     ]);
   const [named] = readBankFile(correction("C04", "NAME")).corrections;
   expect(named).toMatchObject({ code: "C04", isUnclear: false });
