@@ -56,11 +56,11 @@ function recentOf(endpoint: ListedWebhookEndpoint) {
   const sumOf = (key: "good" | "bad") => days.reduce((sum, day) => sum + day[key], 0);
   const [delivered, failed] = [sumOf("good"), sumOf("bad")];
   if (!delivered && !failed) return "No deliveries";
+  const words = outcomeInWords(delivered, failed);
   return (
-    <span className="flex items-center gap-2" title={outcomeInWords(delivered, failed)}>
+    <span role="img" aria-label={words} title={words} className="flex items-center gap-2">
       <OutcomeBars days={days} className="w-14 shrink-0" />
       {successInWords(delivered, failed)}
-      <span className="sr-only"> delivered</span>
     </span>
   );
 }
