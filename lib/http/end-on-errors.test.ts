@@ -10,7 +10,7 @@ const FOLDER = path.join(TEST_RESULTS, `end-on-errors-${process.pid}`);
 
 /** A process with the listeners of Next.js, which fails in the way that its argument names. */
 const PROGRAM = `
-  import { endOnErrors, endWith } from "@/lib/http/end-on-errors";
+  import { endOnErrors, endWith, markHandled } from "@/lib/http/end-on-errors";
   import { log, replaceConsole } from "@/lib/http/log";
   const [, , failure, stage] = process.argv;
   endOnErrors();
@@ -23,6 +23,10 @@ const PROGRAM = `
   const error = Object.assign(new TypeError("of 4111111111111111"), { code: "ERR_OF_TEST" });
   setTimeout(() => {
     if (failure === "uncaughtException") throw error;
+    if (failure === "handled") {
+      markHandled(error);
+      setTimeout(() => process.exit(0));
+    }
     void Promise.reject(error);
   });
   setTimeout(() => {}, 60_000);`;
@@ -48,6 +52,12 @@ async function ended(...args: string[]) {
   const lines = texts.out.trim().split("\n");
   return { code, messages, err: texts.err, lines: lines.map((line) => JSON.parse(line) as object) };
 }
+
+test("a rejection whose error was handled elsewhere does not end the process", async () => {
+  const { code, messages, lines } = await ended("handled");
+  expect([code, messages]).toEqual([0, []]);
+  expect(JSON.stringify(lines)).not.toContain("unhandled");
+});
 
 for (const [failure, where] of [
   ["uncaughtException", "uncaught"],

@@ -4,13 +4,23 @@ import { describeError, log, logError } from "./log";
 /** Shuts this process down in order. Until it is set, an error ends the process immediately. */
 let endInOrder: (() => Promise<void>) | undefined;
 
+/** Errors that code of ours has handled, although a library also left a promise with them unhandled. */
+const handled = new WeakSet<Error>();
+
+/** Keeps this process running if the error also arrives as an unhandled rejection. */
+export function markHandled(error: unknown): void {
+  if (error instanceof Error) handled.add(error);
+}
+
 /**
  * Ends this process with code 1 after an uncaught error. Next.js adds its own listeners for these events, which log the
  * error and keep the process running, but all listeners run.
  */
 export function endOnErrors(): void {
   process.on("uncaughtException", (error) => endBecauseOf("uncaught", error));
-  process.on("unhandledRejection", (error) => endBecauseOf("unhandled", error));
+  process.on("unhandledRejection", (error) => {
+    if (!(error instanceof Error && handled.has(error))) endBecauseOf("unhandled", error);
+  });
 }
 
 /** Sets the function that ends the process after an error. It drains what it can and then exits. */

@@ -9,6 +9,7 @@ import { traced } from "@/lib/core/tracing";
 import { checkWaiting } from "@/lib/domain/accounts/verification/verify-account";
 import type { Jobs } from "@/lib/domain/kernel/events/enqueue";
 import { env } from "@/lib/env";
+import { markHandled } from "@/lib/http/end-on-errors";
 import { log, logError } from "@/lib/http/log";
 import { expectJobs, noteSuccess, startHeartbeat } from "./heartbeat";
 import { startLoops } from "./loops";
@@ -129,7 +130,9 @@ function taskOf<J extends keyof Jobs>(job: J): Task {
   };
 }
 
+/** A loss of the database also rejects promises inside the library (0.16.6) that nothing can handle. */
 function report(error: unknown): undefined {
+  markHandled(error);
   logError("worker", error);
 }
 
