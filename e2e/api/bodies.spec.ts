@@ -68,7 +68,7 @@ for (const operation of operations.filter(reachable)) {
     }
     expect(unreadable.filter((_, index) => answers[index]?.status !== 400).map(([what]) => what)).toEqual([]);
     expectError(answers, 400);
-    expectEdge(answers);
+    expectEdge(answers, versionOf(operation)["x-service-version"]);
     if (operation.accepts !== "form")
       expectError(
         await issuer.send(at, {

@@ -82,6 +82,7 @@ const BODIES: Record<string, unknown> = {
     client_secret: "tdk_the-secret-of-the-key",
   },
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": { code: "MV0001" },
+  "POST /accounts/{accountID}/returns/{returnID}/representments": {},
 };
 
 export function bodyExample(operation: Operation): unknown {

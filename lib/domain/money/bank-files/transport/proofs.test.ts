@@ -6,7 +6,7 @@ import { newBankMarket, on } from "@/testing/bank-market";
 import { checkBooks } from "@/testing/books";
 import { ctxFor, transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
-import { newPaymentMarket } from "@/testing/payment-market";
+import { newPaymentMarket, RECEIVER } from "@/testing/payment-market";
 import { hasSSHD } from "@/testing/sshd";
 import type { BankAccountID } from "@/lib/core/api/ids";
 import { initiateMicroDeposits, initiateVerification } from "@/lib/domain/money/bank-accounts/initiate-verification";
@@ -51,7 +51,7 @@ test("two deposits and the debit that takes them back are entries of one file, a
 test("the verification cent goes by ACH even if a second provider offers instant payments, because one provider must send it", async () => {
   const { payments, bank, payee, partner, pass, end } = await newPaymentMarket();
   const at = (now: Date) => ctxFor({ ...partner, mode: "production" }, payee.accountID, { now });
-  const linked = await newBankAccount(at(on(0, "09:00")), { routingNumber: "021000021" });
+  const linked = await newBankAccount(at(on(0, "09:00")), { routingNumber: RECEIVER.routingNumber });
   const id = linked.bankAccountID as BankAccountID;
   expect(await initiateVerification(at(on(0, "09:00")), id)).toMatchObject({ verificationMethod: "ach" });
   await pass(on(0, "09:00"));
