@@ -6,7 +6,7 @@ import { RATE_LEVELS, RATE_SUBJECTS, RETURN_RATES } from "./states";
 /** A return rate reached 80 % of its limit, or the limit itself. */
 export const returnRateRaised = event({
   name: "returnRate.raised",
-  words: "Return rate near its limit",
+  words: "Return rate limit approached",
   scopes: ["transfers.read"],
   notices: "return-rate-raised",
   data: z.object({
