@@ -29,6 +29,7 @@ const WITHOUT_ROWS: Record<string, string> = {
 const WITHOUT_EFFECT = new Set([
   "GET /dashboard/money-summary of=own",
   "GET /dashboard/problems of=everyone",
+  "GET /dashboard/return-rates subject=account",
   "GET /accounts/{accountID}/schedules hydrate=accounts",
 ]);
 /** Example values by filter name, for formats that the schema does not show. */

@@ -90,6 +90,7 @@ export const riskRules = {
     access: "transfers.read",
     query: ListRiskRules,
     response: RiskRulePage,
+    download: {},
     status: 200,
   }),
   get: operation({
