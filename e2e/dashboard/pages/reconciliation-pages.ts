@@ -92,6 +92,10 @@ const below = (
 async function newFiles({ partner }: Staff): Promise<void> {
   for (const state of ["handed-over", "acknowledged", "rejected"] as const) await newBankFile(partner, state);
 }
+async function newMicroEntries({ partner }: Staff): Promise<void> {
+  const details = { originatedOn: new Date().toISOString() };
+  for (const amount of [4, 12]) await newInstruction(testDatabase(), partner, "micro-deposit", { amount, details });
+}
 async function newReversals({ partner }: Staff): Promise<void> {
   for (const state of ["requested", "declined"] as const) await newReversal(partner, state);
 }
@@ -155,6 +159,7 @@ export const RECONCILIATION_PAGES: readonly StaffPage[] = [
   fixed("/bank-files/files", "Files", { scope: "transfers.read", state: "without any" }),
   fixed("/bank-files/reversals", "Reversals", { scope: "transfers.read", add: newReversals }),
   fixed("/bank-files/reversals", "Reversals", { scope: "transfers.read", state: "without any" }),
+  fixed("/bank-files/micro-entries", "Micro-entries", { scope: "transfers.read", add: newMicroEntries }),
   fixed("/bank-files/micro-entries", "Micro-entries", { scope: "transfers.read", state: "without any" }),
   bankFile("acknowledged"),
   bankFile("rejected"),

@@ -25,7 +25,9 @@ for (const operation of publicOnes) {
     test(`${name} accepts the body of its example`, () => {
       const example = sent(operation);
       expect(body.safeParse(example).error?.issues ?? []).toEqual([]);
-      expect(Object.keys(z.record(z.string(), z.unknown()).parse(example)).length).toBeGreaterThan(0);
+      // Where every field is optional, the example may send none.
+      const least = body.safeParse({}).success ? 0 : 1;
+      expect(Object.keys(z.record(z.string(), z.unknown()).parse(example)).length).toBeGreaterThanOrEqual(least);
     });
 
   if (answersOf(operation).length > 0)
