@@ -5,7 +5,6 @@ import { BY_DATE } from "@/components/list/sorts";
 import { NewLink } from "@/components/page/new-link";
 import { Money } from "@/components/ui/data/money";
 import { Sparkline } from "@/components/ui/data/sparkline";
-import { counted } from "@/components/words/nouns";
 import { ACCOUNT_TYPES } from "@/components/words/people";
 import { CAPABILITY_WORDS } from "@/components/words/capabilities";
 import { CapabilitySummary } from "@/components/words/capability-badge";
@@ -84,7 +83,6 @@ function Volume({ of: { volume, transferCount = 0, dailyVolume } }: { of: Listed
       <span className="whitespace-nowrap @min-[40rem]:ml-auto">
         <Money cents={volume} />
         <span className="@min-[40rem]:hidden"> in 30 days</span>
-        <span className="sr-only">, {counted(transferCount, "transfer")}</span>
       </span>
     </span>
   );
