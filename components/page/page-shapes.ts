@@ -50,7 +50,7 @@ export const PAGE_SHAPES: Readonly<Record<string, PageShape>> = {
   "/risk/review": {
     title: "Risk reviews",
     kind: "list",
-    columns: ["Transfer", "State", "Reason", "Decide by", "Held", "Decided by", "Amount"],
+    columns: ["Transfer", "State", "Reason", "Decide by", "Decided by", "Amount"],
     hasTabs: true,
   },
   "/risk/review/*": { title: "Review", kind: "object", above: "Risk reviews" },
