@@ -17,7 +17,7 @@ const CAPITALS = new Set([
   "USAA",
 ]);
 const SMALL = new Set(["and", "at", "for", "in", "of", "on", "the"]);
-/** Words without a vowel that are no abbreviations. */
+/** Words without a vowel that are not abbreviations. */
 const SPELLED = new Set(["bk", "blvd", "cntr", "co", "dr", "ft", "mt", "mtn", "ntl", "st", "svcs", "tr"]);
 
 /** Writes a name in capitals as people do: "CAMDEN NATIONAL BANK" becomes "Camden National Bank". */

@@ -178,12 +178,12 @@ function readParticipants({ name: file, bytes, modifiedOn }: DirectoryFile): Dir
 const isYes = (text: string | undefined, absent: boolean) =>
   text === undefined || text.trim() === "" ? absent : /^(?:y|yes|true|1|x)$/i.test(text.trim());
 
-interface Place {
+interface DirectoryLine {
   file: string;
   line: number;
 }
 
-function fieldsOf(line: string, layout: { used: number; length: number }, { file, line: at }: Place) {
+function fieldsOf(line: string, layout: { used: number; length: number }, { file, line: at }: DirectoryLine) {
   if (line.length < layout.used || line.length > layout.length)
     throw unreadable(file, at, `the line has ${line.length} characters, and the layout ${layout.length}.`);
   if (!/^\d{9}/.test(line)) throw unreadable(file, at, "the line does not begin with a routing number of 9 digits.");

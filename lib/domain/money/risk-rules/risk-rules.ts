@@ -52,7 +52,7 @@ export async function createRiskRule(ctx: Ctx, body: SaveRiskRule): Promise<Risk
 
 /**
  * Changes a rule. A change of what it does makes a new version; earlier decisions keep theirs. Throws 403 for a
- * program, 404, 409 if another person changed it meanwhile, and 422 as `checkActive` does.
+ * program, 404, 409 if another person changed it first, and 422 as `checkActive` does.
  */
 export async function updateRiskRule(ctx: Ctx, ruleID: RiskRuleID, body: UpdateRiskRule): Promise<RiskRule> {
   const { email: createdBy } = personOf(ctx);

@@ -10,11 +10,11 @@ const HIT_SCORE = 0.8;
 const UNMATCHED = 0.6;
 /** A word that the list does not have counts like one that is neither rare nor frequent. */
 const UNMATCHED_WEIGHT_MAX = 7;
-/** Names to compare completely, the best by their words. */
+/** The number of names to compare completely: those whose words fit best. */
 const COMPARED_MAX = 60;
 /** Milliseconds of building before other work gets its turn. */
 const SLICE_MS = 15;
-/** Names written as one word must be at least as similar. */
+/** The lowest similarity of two names that are written as one word. */
 const JOINED_LEAST = 0.88;
 /** Longer names are not tried with two words written as one. */
 const MERGED_MAX = 5;

@@ -48,7 +48,7 @@ const worst = sql`greatest(${sql.join(
   sql`, `,
 )}) / nullif(c.debits, 0)`;
 
-interface Place {
+interface RatePage {
   skip: number;
   most: number;
 }
@@ -57,7 +57,7 @@ interface Place {
 export async function countEach(
   { db }: Pick<PublicCtx, "db">,
   span: Span,
-  { by, skip, most }: Place & { by: "account" | "originator" },
+  { by, skip, most }: RatePage & { by: "account" | "originator" },
 ): Promise<RateRow[]> {
   const page = sql`order by ${worst} desc nulls first, c.debits desc, c.subject limit ${most}::int offset ${skip}::int`;
   const subject = sql.raw(by === "account" ? "f.account_id" : "f.company");
