@@ -206,6 +206,10 @@ test("amounts are shown for any range of days, which the address keeps", async (
   await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$570\.00 came in/);
   await page.goBack();
   await expect(flow.getByRole("heading", { level: 3 })).toHaveText(/^\$70\.00 came in/);
+  // Next.js 16.4 loses a second step back that comes while its router still fetches the first after a reload.
+  await page.waitForFunction((from) => JSON.stringify(history.state).includes(from), daysAgo(60));
+  await page.goBack();
+  await expect(flow.getByText("No money moved yesterday.")).toBeVisible();
 });
 
 test("the setup checklist marks its steps, is dismissed and resumed, and links only to pages the viewer may open", async ({
