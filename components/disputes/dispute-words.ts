@@ -194,7 +194,7 @@ export function disputeName({ amount: { value, currency } }: Pick<Dispute, "amou
   return `Dispute of ${formatMoney(value, currency)}`;
 }
 
-/** Reason of the cardholder: "10.4, Fraud: card not present". */
-export function reasonInWords({ networkReasonCode, networkReasonDescription }: Dispute): string {
-  return [networkReasonCode, networkReasonDescription].filter(Boolean).join(", ");
+/** The cardholder's reason with the network's code: "Fraud: card not present (10.4)". */
+export function reasonInWords({ networkReasonCode: code, networkReasonDescription: words }: Dispute): string {
+  return words ? `${words} (${code})` : code;
 }
