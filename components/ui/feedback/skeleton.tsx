@@ -1,10 +1,12 @@
 import { cn } from "../cn";
 
+const BAR = "own:h-4 own:rounded-md bg-border";
+
 /** A gray block in the size of the content. It appears after 150 ms, so that fast answers do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div className="animate-appear-late">
-      <div aria-hidden className={cn("own:h-4 animate-pulse own:rounded-md bg-border", className)} />
+      <div aria-hidden className={cn(BAR, "animate-pulse", className)} />
     </div>
   );
 }
@@ -28,13 +30,15 @@ const ROWS = 8;
 /** A placeholder for a card of facts: lines with a label and a value. `isBare` leaves out the card around them. */
 export function SkeletonFacts({ lines, isBare = false }: { lines: number; isBare?: boolean }) {
   return (
-    <div className={cn("grid animate-appear-late gap-4", !isBare && "rounded-xl border bg-card p-5 shadow-raise")}>
-      {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className="grid grid-cols-[1fr_2fr] items-center gap-4">
-          <Skeleton className="h-3 w-4/5" />
-          <Skeleton className={line % 2 === 0 ? "w-1/2" : "w-3/4"} />
-        </div>
-      ))}
+    <div className={cn("animate-appear-late", !isBare && "rounded-xl border bg-card p-5 shadow-raise")}>
+      <div aria-hidden className="grid animate-pulse gap-4">
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className="grid grid-cols-[1fr_2fr] items-center gap-4">
+            <div className={cn(BAR, "h-3 w-4/5")} />
+            <div className={cn(BAR, line % 2 === 0 ? "w-1/2" : "w-3/4")} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -44,10 +48,12 @@ const BARS = ["h-1/3", "h-2/3", "h-1/2", "h-3/4", "h-1/4", "h-full", "h-1/2", "h
 /** A placeholder for the bars of a chart, above their axis. */
 export function SkeletonChart({ className }: { className?: string }) {
   return (
-    <div aria-hidden className={cn("flex own:h-44 animate-appear-late items-end gap-3 border-b", className)}>
-      {BARS.map((height, index) => (
-        <div key={index} className={cn("flex-1 animate-pulse rounded-t-sm bg-border", height)} />
-      ))}
+    <div className={cn("own:h-44 animate-appear-late border-b", className)}>
+      <div aria-hidden className="flex h-full animate-pulse items-end gap-3">
+        {BARS.map((height, index) => (
+          <div key={index} className={cn("flex-1 rounded-t-sm bg-border", height)} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -75,15 +81,18 @@ export function SkeletonRows({ rows = ROWS, columns = [] }: { rows?: number; col
           </span>
         ))}
       </div>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex h-11 items-center gap-4 border-b px-4 last:border-b-0 touch:h-12">
-          {shown.map((head, index) => (
-            <div key={index} className={placeOf(index)}>
-              {head !== "Actions" && <Skeleton className={WIDTHS[(row + index) % WIDTHS.length]} />}
-            </div>
-          ))}
-        </div>
-      ))}
+      {/* One animation for all rows: the browser composites every animated element by itself. */}
+      <div className="animate-pulse">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex h-11 items-center gap-4 border-b px-4 last:border-b-0 touch:h-12">
+            {shown.map((head, index) => (
+              <div key={index} className={placeOf(index)}>
+                {head !== "Actions" && <div className={cn(BAR, WIDTHS[(row + index) % WIDTHS.length])} />}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
