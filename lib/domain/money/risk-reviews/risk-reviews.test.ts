@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { eventTable, railInstructionTable, riskPolicyTable, walletTable } from "@/db/schema";
+import { auditTrailView, eventTable, railInstructionTable, riskPolicyTable, walletTable } from "@/db/schema";
 import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
@@ -9,8 +9,9 @@ import { newMarket } from "@/testing/storm/market";
 import { move, settleAll } from "@/testing/storm/play";
 import { type WayName, WAYS } from "@/testing/storm/ways";
 import { newTransfer } from "@/testing/transfers";
-import { newID, type UserID } from "@/lib/core/api/ids";
+import { newID, type TransferID, type UserID } from "@/lib/core/api/ids";
 import { HOUR } from "@/lib/core/time/time";
+import { TENDER } from "@/lib/domain/platform/audit/actor-names";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { transferLegs } from "@/lib/domain/money/transfers/transfer-legs";
@@ -126,7 +127,7 @@ test("above the limit, two people release a transfer, and one is enough to rejec
 });
 
 test("at its deadline a review ends as the settings say, and is no longer open to a decision", async () => {
-  const { market, review, balances, shown, stateOf, decide } = await held("payout");
+  const { market, review, balances, shown, stateOf, decide, events } = await held("payout");
   market.clock.now = new Date((review.dueOn?.getTime() ?? 0) - 1);
   const only = { partnerID: market.partner.accountID };
   await endRiskReviews(market.ctx(), only);
@@ -136,6 +137,14 @@ test("at its deadline a review ends as the settings say, and is no longer open t
   await endRiskReviews(market.ctx(), only);
   expect([await stateOf(), (await shown()).status]).toEqual(["rejected", "failed"]);
   expect(await balances()).toEqual([RICH, RICH]);
+  expect(await events()).toEqual(["riskReview.created open", "riskReview.updated rejected"]);
+  const rows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, review.reviewID));
+  expect(rows).toMatchObject([
+    {
+      ...{ action: "risk-review.decide", actorKind: "tender", actorID: TENDER, outcome: "done" },
+      ...{ partnerID: market.partner.accountID, reason: "reject: the deadline passed without a decision" },
+    },
+  ]);
 });
 
 test("the settings apply to transfers that are held later", async () => {
@@ -160,6 +169,18 @@ test("the settings apply to transfers that are held later", async () => {
   expect((await reviewOf(market.ctx(), id))?.state).toBe("released");
   await settleAll(market);
   expect((await getTransfer(market.ctx(), id)).status).toBe("completed");
+});
+
+test("without an active rule, the decision about a transfer names no rules", async () => {
+  const market = await newMarket();
+  const [one, other] = market.traders;
+  const [from, to] = [one.methods["service-wallet"], other.methods["service-wallet"]];
+  if (!from || !to) throw new Error("a method is missing");
+  const id = await newTransfer(market.ctx(), { from, to, cents: 500 });
+  const undecided = { outcome: "allow", replayed: "allow", rules: [], facts: {} };
+  expect(await replayRiskDecision(market.ctx(), id)).toEqual(undecided);
+  const missing = replayRiskDecision(market.ctx(), newID<TransferID>());
+  await expect(missing).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("a review shows both accounts, and only the partner’s own", async () => {

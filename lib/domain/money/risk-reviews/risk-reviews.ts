@@ -13,9 +13,11 @@ import { reportRailFault } from "@/lib/domain/money/rails/faults";
 import { lockTransfer } from "@/lib/domain/money/transfers/queries";
 import { endHeld, moveReview, releaseHeld } from "@/lib/domain/money/transfers/settle/held";
 import type { SettleCtx } from "@/lib/domain/money/transfers/settle/settle";
+import { TENDER } from "@/lib/domain/platform/audit/actor-names";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { DecideRiskReview, RiskPolicy, RiskReview } from "./dashboard";
 import { getRiskPolicy, type ReviewRow, toReview } from "./queries";
-import { riskReviewStates } from "@/lib/domain/money/risk-rules/states";
+import { type DeadlineDecision, riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 
 type ReviewName = Pick<ReviewRow, "partnerID" | "reviewID">;
 
@@ -99,10 +101,24 @@ export async function endRiskReviews(ctx: SettleCtx, { partnerID }: PartnerScope
 async function endAtDeadline(ctx: SettleCtx, named: ReviewName): Promise<void> {
   const { review, transfer } = await lockReview(ctx, named);
   if (!review.dueOn || review.dueOn > ctx.now) return;
-  if (review.atDeadline === "release") {
-    await moveReview(ctx, review, "release", {});
-    return releaseHeld(ctx, transfer);
-  }
-  await moveReview(ctx, review, "reject", {});
+  const { atDeadline: decision } = review;
+  await recordDeadline(ctx, { review, name: nameOfTransfer(transfer), decision });
+  await moveReview(ctx, review, decision, {});
+  if (decision === "release") return releaseHeld(ctx, transfer);
   await endHeld(ctx, transfer, "fail");
 }
+
+interface DeadlineFacts {
+  review: ReviewRow;
+  name: string;
+  decision: DeadlineDecision;
+}
+
+const recordDeadline = (ctx: SettleCtx, { review, name, decision }: DeadlineFacts) =>
+  recordAudit(
+    { ...ctx, caller: { kind: "tender", id: TENDER } },
+    {
+      ...{ action: "risk-review.decide", object: review.reviewID, name, outcome: "done", accountID: review.partnerID },
+      reason: `${decision}: the deadline passed without a decision`,
+    },
+  );
