@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { auditTrailView, eventTable, railInstructionTable, riskPolicyTable, walletTable } from "@/db/schema";
+import {
+  auditTrailView,
+  bankAccountTable,
+  capabilityTable,
+  eventTable,
+  railInstructionTable,
+  riskPolicyTable,
+  riskReviewTable,
+  walletTable,
+} from "@/db/schema";
 import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
@@ -9,7 +18,8 @@ import { newMarket } from "@/testing/storm/market";
 import { move, settleAll } from "@/testing/storm/play";
 import { type WayName, WAYS } from "@/testing/storm/ways";
 import { newTransfer } from "@/testing/transfers";
-import { newID, type TransferID, type UserID } from "@/lib/core/api/ids";
+import { type AccountID, newID, type TransferID, type UserID } from "@/lib/core/api/ids";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { HOUR } from "@/lib/core/time/time";
 import { TENDER } from "@/lib/domain/platform/audit/actor-names";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
@@ -145,6 +155,54 @@ test("at its deadline a review ends as the settings say, and is no longer open t
       ...{ partnerID: market.partner.accountID, reason: "reject: the deadline passed without a decision" },
     },
   ]);
+});
+
+/** Disables a capability of an account, and enables it again. */
+async function setCapability(accountID: AccountID, capability: CapabilityID, status: "enabled" | "disabled") {
+  const t = capabilityTable;
+  await db
+    .update(t)
+    .set({ status })
+    .where(and(eq(t.accountID, accountID), eq(t.capability, capability)));
+}
+
+test("a held transfer is not released while an account lacks a capability that it had before", async () => {
+  const { other, decide, shown, stateOf, balances } = await held("between wallets");
+  await setCapability(other.accountID, "wallet", "disabled");
+  await expect(decide("release")).rejects.toMatchObject({
+    ...{ kind: "conflict" },
+    message: "the transfer cannot continue, because the receiver’s account does not have the capability wallet",
+  });
+  expect([await stateOf(), (await shown()).status]).toEqual(["open", "pending"]);
+  await setCapability(other.accountID, "wallet", "enabled");
+  await decide("release");
+  expect(await balances()).toEqual([RICH - 503, RICH + 500]);
+});
+
+test("a held payout is not released to a bank account that was unlinked", async () => {
+  const { market, other, review, decide, balances } = await held("payout");
+  const t = bankAccountTable;
+  await db.update(t).set({ disabledOn: market.clock.now }).where(eq(t.accountID, other.accountID));
+  await expect(decide("release")).rejects.toMatchObject({
+    message: "the transfer cannot continue, because the receiver’s payment method can no longer be used",
+  });
+  expect(await decide("reject")).toMatchObject({ reviewID: review.reviewID, state: "rejected" });
+  expect(await balances()).toEqual([RICH, RICH]);
+});
+
+test("a transfer that is no longer possible is rejected at a deadline that would have released it", async () => {
+  const { market, one, review, shown, balances } = await held("payout");
+  await db.update(riskReviewTable).set({ atDeadline: "release" }).where(eq(riskReviewTable.reviewID, review.reviewID));
+  await setCapability(one.accountID, "send-funds", "disabled");
+  market.clock.now = review.dueOn ?? market.clock.now;
+  await endRiskReviews(market.ctx(), { partnerID: market.partner.accountID });
+  expect(await getRiskReview(market.ctx(), review.reviewID)).toMatchObject({
+    state: "rejected",
+    decisionReason:
+      "The transfer cannot continue, because the payer’s account does not have the capability send-funds.",
+  });
+  expect((await shown()).status).toBe("failed");
+  expect(await balances()).toEqual([RICH, RICH]);
 });
 
 test("the settings apply to transfers that are held later", async () => {
