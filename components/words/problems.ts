@@ -25,6 +25,18 @@ export const PROBLEMS: Record<Kind, ProblemWords> = {
     what: "A dispute is lost once its deadline passes.",
     isUrgent: true,
   },
+  "risk-reviews": {
+    one: "transfer is held for review",
+    many: "transfers are held for review",
+    what: "Its money is reserved. Release or reject it before the deadline.",
+    isUrgent: true,
+  },
+  "sanctions-hits": {
+    one: "name resembles an entry of a sanctions list",
+    many: "names resemble entries of a sanctions list",
+    what: "No money moves until someone clears or confirms the hit.",
+    isUrgent: true,
+  },
   "negative-wallet": {
     one: "wallet is below zero",
     many: "wallets are below zero",
@@ -102,6 +114,8 @@ export function problemInWords({ kind, count }: Pick<MoneyProblem, "kind" | "cou
 /** Returns the page for resolving one of them. */
 export function placeOf(kind: Kind, one: ProblemObject): string {
   const account = `/accounts/${one.accountID}`;
+  if (one.reviewID) return `/risk/review/${one.reviewID}`;
+  if (one.hitID) return `/risk/sanctions/${one.hitID}`;
   if (one.disputeID) return `/disputes/${one.disputeID}`;
   if (one.transferID) return `/transfers/${one.transferID}`;
   if (one.scheduleID) return `/schedules/${one.scheduleID}`;
@@ -138,6 +152,8 @@ export function listOf(kind: Kind, { weekAgo, zone }: { weekAgo: string; zone: s
   const lately = new URLSearchParams({ from: weekAgo, zone });
   return {
     "disputes-due": "/disputes?status=response-needed",
+    "risk-reviews": "/risk/review",
+    "sanctions-hits": "/risk/sanctions?state=open",
     "failed-transfers": `/transfers?status=failed&${lately}`,
     "failed-schedules": "/schedules?failed=true",
     "webhooks-disabled": "/developers/webhooks?state=disabled",

@@ -25,11 +25,11 @@ const paramsOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map((
 /** Reads for strangers who open an invite or sign a form; members cannot use them. */
 const OF_OTHERS = /^\/(?:hosted\/|tos-token$)/;
 /**
- * Parts that an object may lack: branding, a review, domains, a pending proof, the payout of a movement, the decision of
- * risk rules, and the logged request of an audit row, because sessions and old requests are not in that log.
+ * Parts that an object may lack: branding, a review, domains, a pending proof, the payout of a movement, and the logged
+ * request of an audit row, because sessions and old requests are not in that log.
  */
 const MAY_LACK =
-  /\/(?:branding|underwriting|mobile-pay\/domains|verify|verification|risk-decision|payouts\/\{transactionID\}|requests\/\{requestID\})$/;
+  /\/(?:branding|underwriting|mobile-pay\/domains|verify|verification|payouts\/\{transactionID\}|requests\/\{requestID\})$/;
 
 /** Reads that a session may do without a second factor, those with the fewest parameters first. */
 const READS = operations

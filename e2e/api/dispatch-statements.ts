@@ -5,6 +5,7 @@ import { testDatabase } from "@/testing/factories";
 import { newReturn } from "@/testing/returns";
 import { newBankMonth, newStatedEntry } from "@/testing/statements";
 import { formOf } from "../fixtures";
+import { bankingDaysAfter, newYorkDay } from "@/lib/core/money/banking-days";
 import { DAY } from "@/lib/core/time/time";
 import type { PathParameters, Prepare } from "./dispatch-money";
 
@@ -36,6 +37,8 @@ const aReturn =
   async ({ partner }, place) => {
     place.returnID = await newReturn(partner, more);
     place.accountID = partner.accountID;
+    // The example’s day is in the past.
+    place[".representOn"] = bankingDaysAfter(newYorkDay(new Date()), 1);
   };
 
 const RETURN = "/accounts/{accountID}/returns/{returnID}";

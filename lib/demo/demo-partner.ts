@@ -13,7 +13,7 @@ import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { COLLEAGUES } from "./history/cast";
 import { writeHistory } from "./history/history";
 import { readMostNotices } from "./history/team";
-import { at, type Colleague, type Team } from "./history/world";
+import { at, type Colleague, momentAt, type Team } from "./history/world";
 import { connectSampleAccounts, issueSampleCards, linkSampleSources } from "./sample-accounts";
 import { SAMPLE_ADDRESS, SAMPLE_INVITES, SAMPLE_VOLUMES } from "./sample-facts";
 import { moveSampleMoney, spendSampleMoney } from "./sample-money";
@@ -59,7 +59,7 @@ export async function newDemoPartner(db: Db, userID: UserID, { withPast = true }
   const { walletID } = await openWallet(began);
   await adjustWallet(began, { walletID, amount: OPENING_BALANCE, reason: "Demo money" });
   await putUnderwriting(began, SAMPLE_VOLUMES);
-  const samples = await connectSampleAccounts(withPast ? at(ctx, daysAfter(ctx.now, -STAR_DAYS)) : ctx);
+  const samples = await connectSampleAccounts(withPast ? at(ctx, momentAt(ctx.now, -STAR_DAYS, 10)) : ctx);
   await agreeToSamplePlan(samples);
   await linkSampleSources(began, samples);
   if (withPast) {

@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { drawnIn } from "@/testing/drawn-pdf";
 import { drawStatement, type StatementDocument } from "./statement-pdf";
 
 const statement = (rows: number): StatementDocument => ({
@@ -33,39 +34,6 @@ function tagsOf(element: PDFDict): string[] {
   const kids = element.lookup(PDFName.of("K"));
   const below = kids instanceof PDFArray ? kids.asArray().map((_, index) => kids.lookup(index)) : [kids];
   return [...(kind ? [kind] : []), ...below.flatMap((kid) => (kid instanceof PDFDict ? tagsOf(kid) : []))];
-}
-
-/** Decodes the drawn text letter by letter with each font’s own table. A glyph without a letter shows as its number. */
-async function drawnIn(bytes: Buffer): Promise<string> {
-  const read = await PDFDocument.load(bytes);
-  const unpacked = (stream: unknown) =>
-    stream instanceof PDFRawStream ? inflateSync(Buffer.from(stream.contents)).toString("latin1") : "";
-  const lettersOf = (font: unknown) => {
-    const table = font instanceof PDFDict ? unpacked(font.lookup(PDFName.of("ToUnicode"))) : "";
-    const ranges = [...table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)];
-    return new Map(
-      ranges.flatMap(([, first = "", listed = ""]) =>
-        [...listed.matchAll(/<([0-9a-f ]*)>/g)].map(([, code = ""], place): [number, string] => [
-          parseInt(first, 16) + place,
-          Buffer.from(code.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
-        ]),
-      ),
-    );
-  };
-  return read
-    .getPages()
-    .flatMap((page) => {
-      const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-      const letters = new Map(fonts?.keys().map((name) => [name.asString(), lettersOf(fonts.lookup(name))]));
-      let font: string | undefined;
-      const steps = unpacked(page.node.Contents()).matchAll(/(\/F\d+) [\d.]+ Tf|\[(.*)\] TJ/g);
-      return [...steps].map(([, name, shown = ""]) => {
-        font = name ?? font;
-        const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-        return glyphs.map((hex) => letters.get(font ?? "")?.get(parseInt(hex, 16)) ?? `#${parseInt(hex, 16)}`).join("");
-      });
-    })
-    .join("");
 }
 
 /** The texts of elements that replace what is drawn for readers. */

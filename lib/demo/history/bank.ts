@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   bankFileTable,
   bankMonthTable,
@@ -36,7 +36,7 @@ import {
   type Statement,
   statementsOf,
 } from "./bank-statements";
-import { at, type World } from "./world";
+import { actingAs, at, type World } from "./world";
 
 /** Statements begin with the month of this day, counted from today. */
 const SINCE = -45;
@@ -149,22 +149,25 @@ async function match({ ctx, journal }: World, bank: Bank, statements: readonly S
 
 /** Explains the statement lines without an entry in the ledger, and closes past months. */
 async function explain({ ctx, now, team, journal }: World): Promise<void> {
-  const { userID, email } = team.operations;
-  const own: Ctx = { ...ctx, caller: { ...ctx.caller, userID, email } };
+  const own = actingAs(ctx, team.operations);
   const [l, m] = [bankStatementLineTable, bankMonthTable];
-  const reasons = {
+  const reasons: Partial<Record<string, string>> = {
     [SETTLEMENT]: "The weekly settlement of our processor. It agrees with the processor’s report.",
     [FEE]: "The bank’s monthly fee.",
   };
-  for (const [text, reason] of Object.entries(reasons)) {
-    const isIts = and(eq(l.partnerID, ctx.partnerID), eq(l.text, text));
-    for (const { lineID, createdOn } of await ctx.db.select().from(l).where(isIts)) {
-      const then = at(own, new Date(createdOn.getTime() + 190 * MINUTE));
-      await explainLine(then, lineID, { reason });
-      journal.note(then.now, team.operations, { action: "bank-line.explain", object: lineID, name: text, reason });
-    }
+  const isNamed = and(eq(l.partnerID, ctx.partnerID), inArray(l.text, Object.keys(reasons)));
+  const lines = await ctx.db.select().from(l).where(isNamed).orderBy(l.createdOn, l.position);
+  for (const { lineID, createdOn, text } of lines) {
+    const reason = reasons[text ?? ""] ?? "";
+    const then = at(own, new Date(createdOn.getTime() + 190 * MINUTE));
+    await explainLine(then, lineID, { reason });
+    journal.note(then.now, team.operations, {
+      ...{ action: "bank-line.explain", object: lineID, reason },
+      ...(text !== null && { name: text }),
+    });
   }
-  for (const { monthID, startsOn } of await ctx.db.select().from(m).where(eq(m.partnerID, ctx.partnerID))) {
+  const months = await ctx.db.select().from(m).where(eq(m.partnerID, ctx.partnerID));
+  for (const { monthID, startsOn } of months) {
     if (!isFinished(now, startsOn)) continue;
     const then = at(own, atNewYork(dayAfter(startsOn, 33).slice(0, 8).concat("04"), "11:00"));
     // A coincidence of amounts may leave a line open. Then a person finishes the month.

@@ -71,6 +71,8 @@ const PAYDAY = 4;
 /** The merchant with a closed bank account, and how many days ago it was closed. */
 const CLOSED_BANK = "Wren";
 const LATELY = 8;
+/** The merchant whose bank once refused a payout, and the week in which it did. */
+const REFUSED = { merchant: "Highland", from: -46, until: -39 };
 /** The smallest payout, in cents. */
 const LEAST = 5000;
 
@@ -83,7 +85,7 @@ export function payOut(world: World): void {
       const share = 0.72 + chance.next() * 0.18;
       const to = merchant.methods[merchant.trade.payout];
       if (!to || day < merchant.since) continue;
-      const returned = day > -LATELY && merchant.name.startsWith(CLOSED_BANK) ? "R02" : undefined;
+      const returned = returnOf(merchant, day);
       journal.plan(moment, () => {
         const cents = Math.floor((journal.available(merchant.walletID) * share) / 100) * 100;
         if (cents < LEAST) return;
@@ -91,6 +93,13 @@ export function payOut(world: World): void {
         noteTransfer(world, team.operations, transfer(world, moment, { ...payout, description: "Weekly payout" }));
       });
     }
+}
+
+/** The code with which a merchant's bank returns the payout of a day. */
+function returnOf({ name }: MerchantParty, day: number): string | undefined {
+  if (day > -LATELY && name.startsWith(CLOSED_BANK)) return "R02";
+  const isRefused = name.startsWith(REFUSED.merchant) && day >= REFUSED.from && day < REFUSED.until;
+  return isRefused ? "R23" : undefined;
 }
 
 /** Locks the bank account of the merchant whose payout was returned. */

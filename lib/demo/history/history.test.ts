@@ -14,6 +14,15 @@ import { bytesOf } from "@/lib/domain/money/bank-files/transport/upload";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
+import { SearchReturns } from "@/lib/domain/money/returns/dashboard";
+import { searchReturns } from "@/lib/domain/money/returns/queries";
+import { ListRiskReviews } from "@/lib/domain/money/risk-reviews/dashboard";
+import { listRiskReviews } from "@/lib/domain/money/risk-reviews/queries";
+import { ListRiskRules } from "@/lib/domain/money/risk-rules/dashboard";
+import { listRiskRules } from "@/lib/domain/money/risk-rules/risk-rules";
+import { ListSanctionsHits } from "@/lib/domain/money/sanctions/dashboard";
+import { listHits } from "@/lib/domain/money/sanctions/queries";
+import { findProblems } from "@/lib/domain/overview/money-summary/money-summary";
 import { listBreaks } from "@/lib/domain/money/rails/breaks";
 import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
 import { ListBankMonths } from "@/lib/domain/money/statements/dashboard";
@@ -59,6 +68,7 @@ test(
       for (const partnerID of partnerIDs) {
         await expectStars(db, partnerID);
         await expectBank(db, partnerID);
+        await expectRiskDesk(ctxOf(db, partnerID));
       }
       expect(await db.$count(tables.mailTable)).toBe(0);
       await expectPast(db, partnerIDs.length);
@@ -181,6 +191,24 @@ async function expectBank(db: Db, partnerID: AccountID): Promise<void> {
   await expectReadings(ctx);
   const b = tables.reconciliationBreakTable;
   expect(await db.$count(b, eq(b.partnerID, partnerID))).toBeGreaterThan(0);
+}
+
+/** Expects rules, reviews, sanctions hits and returns in several states, and Home to list those that wait. */
+async function expectRiskDesk(ctx: Ctx): Promise<void> {
+  const { items: rules } = await listRiskRules(ctx, ListRiskRules.parse({}));
+  expect(rules.map(({ action }) => action).sort()).toEqual(["allow", "hold", "hold", "reject"]);
+  const { items: reviews } = await listRiskReviews(ctx, ListRiskReviews.parse({}));
+  expect(reviews.map(({ state }) => state)).toEqual(["open", "rejected"]);
+  const { items: hits } = await listHits(ctx, ListSanctionsHits.parse({}));
+  expect(hits.map(({ state }) => state)).toEqual(["open", "cleared"]);
+  const { items: returns } = await searchReturns(ctx, SearchReturns.parse({}));
+  expect(returns.map(({ status }) => status).sort()).toEqual(["closed", "open", "scheduled"]);
+  const staff = { ...ctx, caller: { ...ctx.caller, scopes: [...ctx.caller.scopes, { scope: "sanctions.read" }] } };
+  const waiting = (await findProblems(staff as Ctx)).filter(({ kind }) => /^(?:risk|sanctions)-/.test(kind));
+  expect(waiting.map(({ kind, count }) => [kind, count])).toEqual([
+    ["risk-reviews", 1],
+    ["sanctions-hits", 1],
+  ]);
 }
 
 /** Expects the newest statement's file to have what is stored of it. */

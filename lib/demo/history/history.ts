@@ -9,6 +9,7 @@ import { develop } from "./developers";
 import { dispute } from "./disputes";
 import { invite } from "./invites";
 import { Journal } from "./journal";
+import { fillRiskDesk, mistype, writeRules } from "./risk";
 import { decorate, fileDocuments, logTeam, notify } from "./team";
 import { Chance, type CustomerParty, type MerchantParty, type Team, type World } from "./world";
 
@@ -44,6 +45,8 @@ export async function writeHistory(ctx: Ctx, { team, samples, began, seed = "nor
   moveOwnMoney(world);
   dispute(world);
   chargeMonths(world);
+  await writeRules(world);
+  mistype(world);
   await spend(world);
   await invite(world);
   logTeam(world);
@@ -57,5 +60,6 @@ export async function writeHistory(ctx: Ctx, { team, samples, began, seed = "nor
   await closeBank(world);
   await recordPast(ctx.db, ctx.partnerID);
   await reconcile(world);
+  await fillRiskDesk(world);
   await journal.writeAudit();
 }

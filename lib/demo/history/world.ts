@@ -77,6 +77,12 @@ export const weekdayAt = (now: Date, offset: number): number =>
 /** The same context at another moment. */
 export const at = <C extends Ctx>(ctx: C, now: Date): C => ({ ...ctx, now });
 
+/** The partner's context with a colleague acting. */
+export const actingAs = (ctx: Ctx, { userID, email }: Colleague): Ctx => ({
+  ...ctx,
+  caller: { ...ctx.caller, userID, email },
+});
+
 /** A seeded generator of random numbers. */
 export class Chance {
   #state: number;

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { TransactionRollbackError } from "drizzle-orm";
 import { newBankAccount, newBankSetting } from "@/testing/bank-accounts";
+import type { BankAccountID } from "@/lib/core/api/ids";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { getBankAccount } from "@/lib/domain/money/bank-accounts/queries";
 import { methodsOfSource } from "@/lib/domain/money/payment-methods/queries";
 import { achLine, directoryFile, wireLine } from "@/testing/directories";
 import { SearchInstitutions } from "./contract";
@@ -55,6 +57,23 @@ test("without a directory, a valid number is linked under its own number and tak
     expect(bankName).toBe(NEW);
     const methods = await methodsOfSource(ctx, bankAccountID);
     expect(methods.map(({ paymentMethodType }) => paymentMethodType)).not.toContain("rtp-credit");
+  }));
+
+test("a bank account that was linked before a directory was loaded gets its bank's name from the directory", () =>
+  undone(async (ctx) => {
+    const [early, merged, unknown] = [
+      await newBankAccount(ctx, { routingNumber: NEW, accountNumber: "1110001" }),
+      await newBankAccount(ctx, { routingNumber: OLD, accountNumber: "1110002" }),
+      await newBankAccount(ctx, { routingNumber: OTHER, accountNumber: "1110003" }),
+    ];
+    await loadInstitutions(ctx, [directoryFile(ACH)]);
+    const linked = async (bankAccountID: BankAccountID) => {
+      const { bankName, routingNumber } = await getBankAccount(ctx, bankAccountID);
+      return [bankName, routingNumber];
+    };
+    expect(await linked(early.bankAccountID)).toEqual(["First Bank of Springfield", NEW]);
+    expect(await linked(merged.bankAccountID)).toEqual(["First Bank of Springfield", OLD]);
+    expect(await linked(unknown.bankAccountID)).toEqual([OTHER, OTHER]);
   }));
 
 test("an older, repeated or incomplete file leaves the loaded directory as it is", () =>

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type DirectoryName, institutionFileTable, institutionTable } from "@/db/schema";
+import { bankAccountTable, type DirectoryName, institutionFileTable, institutionTable } from "@/db/schema";
 import { conflict } from "@/lib/core/failure";
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import { DAY } from "@/lib/core/time/time";
+import { withRows } from "@/lib/domain/kernel/operations/conditions";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { insertMany } from "@/lib/domain/kernel/storage/insert-many";
+import { productionBanks } from "./queries";
 import { type Directory, type DirectoryFile, readDirectory } from "./read-directory";
 
 /** The days after which a directory is too old, so that Tender raises an alert. */
@@ -46,7 +48,27 @@ export async function loadInstitutions(
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('institutions', 0))`);
   const loaded: LoadedDirectory[] = [];
   for (const { file, read } of directories) loaded.push(await replace(ctx, file, read, options));
+  if (loaded.some(({ isNew }) => isNew)) await nameBankAccounts(ctx);
   return loaded;
+}
+
+/** Gives bank accounts that show their routing number, because no directory had it, the name of their bank. */
+async function nameBankAccounts({ db, now }: LoadCtx): Promise<void> {
+  const b = bankAccountTable;
+  const unnamed = await db
+    .selectDistinct({ routingNumber: b.routingNumber })
+    .from(b)
+    .where(eq(b.bankName, b.routingNumber));
+  const banks = await productionBanks(
+    db,
+    unnamed.map(({ routingNumber }) => routingNumber),
+  );
+  const named = banks.filter(({ name }) => name !== undefined);
+  if (named.length === 0) return;
+  await db.execute(sql`
+    ${withRows("named", "given text, name text", named)}
+    update bank_account b set bank_name = named.name, updated_on = ${now.toISOString()} from named
+    where b.bank_name = b.routing_number and b.routing_number = named.given`);
 }
 
 async function replace(

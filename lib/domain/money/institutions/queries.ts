@@ -29,26 +29,47 @@ type InstitutionRow = typeof institutionTable.$inferSelect;
  */
 export async function getInstitution(db: Db, routingNumber: string, mode: Mode): Promise<Institution | undefined> {
   if (mode === "sandbox") return { routingNumber, ...sandboxBank(routingNumber) };
+  const [bank] = await productionBanks(db, [routingNumber]);
+  if (!bank?.isListed && (await isLoaded(db, "fedach"))) return undefined;
+  const { number = routingNumber, name = number, takesRTP = false } = bank ?? {};
+  return { routingNumber: number, name, takesRTP };
+}
+
+interface ProductionBank {
+  /** The number that was looked up, and the one to use: after a merger, the number that replaced it. */
+  given: string;
+  number: string;
+  /** Absent if no directory has the number. */
+  name?: string;
+  takesRTP: boolean;
+  /** True if the ACH directory has the number. */
+  isListed: boolean;
+}
+
+/** The banks with these routing numbers, as the loaded directories describe them. */
+export async function productionBanks(db: Db, routingNumbers: readonly string[]): Promise<ProductionBank[]> {
   const t = institutionTable;
-  const successor = db
+  const isGiven = inArray(t.routingNumber, [...routingNumbers]);
+  const successors = db
     .select({ number: t.newRoutingNumber })
     .from(t)
-    .where(and(eq(t.routingNumber, routingNumber), eq(t.directory, "fedach")));
+    .where(and(isGiven, eq(t.directory, "fedach")));
   const rows = await db
     .select()
     .from(t)
-    .where(or(eq(t.routingNumber, routingNumber), inArray(t.routingNumber, successor)));
-  const of = (number: string, directory: DirectoryName) =>
-    rows.find((row) => row.routingNumber === number && row.directory === directory);
-  const own = of(routingNumber, "fedach");
-  if (!own && (await isLoaded(db, "fedach"))) return undefined;
-  const number = own?.newRoutingNumber ?? routingNumber;
-  const name = (of(number, "fedach") ?? own ?? of(number, "fedwire") ?? of(number, "rtp"))?.name;
-  return {
-    routingNumber: number,
-    name: name === undefined ? number : cleanName(name),
-    takesRTP: of(number, "rtp")?.details.receivePayments ?? false,
-  };
+    .where(or(isGiven, inArray(t.routingNumber, successors)));
+  const places = new Map(rows.map((row) => [`${row.directory} ${row.routingNumber}`, row]));
+  const of = (number: string, directory: DirectoryName) => places.get(`${directory} ${number}`);
+  return routingNumbers.map((routingNumber) => {
+    const own = of(routingNumber, "fedach");
+    const number = own?.newRoutingNumber ?? routingNumber;
+    const name = (of(number, "fedach") ?? own ?? of(number, "fedwire") ?? of(number, "rtp"))?.name;
+    return {
+      ...{ given: routingNumber, number, isListed: own !== undefined },
+      ...(name !== undefined && { name: cleanName(name) }),
+      takesRTP: of(number, "rtp")?.details.receivePayments ?? false,
+    };
+  });
 }
 
 const isLoaded = async (db: Db, directory: DirectoryName) =>

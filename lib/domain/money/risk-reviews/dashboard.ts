@@ -78,6 +78,7 @@ const DecidedRule = z.object({
 /** The stored decision about a transfer, and the result of deciding again with the same rules and facts. */
 export const RiskDecisionReplay = z.object({
   outcome: RuleAction,
+  /** The rules that were active. If none of them matched, no rule decided, and the transfer was allowed. */
   rules: z.array(DecidedRule),
   facts: z.record(z.string(), z.union([z.number(), z.string(), z.tuple([z.number(), z.number()]), z.null()])),
   replayed: RuleAction,

@@ -105,12 +105,12 @@ async function historyOf(ctx: Ctx, accountID: AccountID, of: "source" | "destina
   };
 }
 
-/** Decides again with the rules and facts of the moment. Throws 404 for a transfer that no rule was active for. */
+/** Decides again with the rules and facts of the moment. Throws 404 for a transfer that is missing or archived. */
 export async function replayRiskDecision(ctx: Ctx, transferID: TransferID): Promise<RiskDecisionReplay> {
   const isIts = and(eq(t.partnerID, ctx.partnerID), eq(t.transferID, transferID), eq(t.archived, false));
   const [row] = await ctx.db.select({ risk: t.risk }).from(t).where(isIts);
-  if (!row?.risk) throw notFound("risk decision");
-  const { outcome, matches, facts, rules: names } = row.risk;
+  if (!row) throw notFound("transfer");
+  const { outcome, matches, facts, rules: names } = row.risk ?? decide([], {});
   const ids = distinct(names.map(({ ruleID }) => ruleID as RiskRuleID));
   const versions = await ctx.db
     .select()

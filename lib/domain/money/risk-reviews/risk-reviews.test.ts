@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { eventTable, railInstructionTable, riskPolicyTable, walletTable } from "@/db/schema";
+import {
+  auditTrailView,
+  bankAccountTable,
+  capabilityTable,
+  eventTable,
+  railInstructionTable,
+  riskPolicyTable,
+  riskReviewTable,
+  walletTable,
+} from "@/db/schema";
 import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
@@ -9,8 +18,10 @@ import { newMarket } from "@/testing/storm/market";
 import { move, settleAll } from "@/testing/storm/play";
 import { type WayName, WAYS } from "@/testing/storm/ways";
 import { newTransfer } from "@/testing/transfers";
-import { newID, type UserID } from "@/lib/core/api/ids";
+import { type AccountID, newID, type TransferID, type UserID } from "@/lib/core/api/ids";
+import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { HOUR } from "@/lib/core/time/time";
+import { TENDER } from "@/lib/domain/platform/audit/actor-names";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { transferLegs } from "@/lib/domain/money/transfers/transfer-legs";
@@ -126,7 +137,7 @@ test("above the limit, two people release a transfer, and one is enough to rejec
 });
 
 test("at its deadline a review ends as the settings say, and is no longer open to a decision", async () => {
-  const { market, review, balances, shown, stateOf, decide } = await held("payout");
+  const { market, review, balances, shown, stateOf, decide, events } = await held("payout");
   market.clock.now = new Date((review.dueOn?.getTime() ?? 0) - 1);
   const only = { partnerID: market.partner.accountID };
   await endRiskReviews(market.ctx(), only);
@@ -135,6 +146,62 @@ test("at its deadline a review ends as the settings say, and is no longer open t
   await expect(decide("release")).rejects.toMatchObject({ kind: "conflict" });
   await endRiskReviews(market.ctx(), only);
   expect([await stateOf(), (await shown()).status]).toEqual(["rejected", "failed"]);
+  expect(await balances()).toEqual([RICH, RICH]);
+  expect(await events()).toEqual(["riskReview.created open", "riskReview.updated rejected"]);
+  const rows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, review.reviewID));
+  expect(rows).toMatchObject([
+    {
+      ...{ action: "risk-review.decide", actorKind: "tender", actorID: TENDER, outcome: "done" },
+      ...{ partnerID: market.partner.accountID, reason: "reject: the deadline passed without a decision" },
+    },
+  ]);
+});
+
+/** Disables a capability of an account, and enables it again. */
+async function setCapability(accountID: AccountID, capability: CapabilityID, status: "enabled" | "disabled") {
+  const t = capabilityTable;
+  await db
+    .update(t)
+    .set({ status })
+    .where(and(eq(t.accountID, accountID), eq(t.capability, capability)));
+}
+
+test("a held transfer is not released while an account lacks a capability that it had before", async () => {
+  const { other, decide, shown, stateOf, balances } = await held("between wallets");
+  await setCapability(other.accountID, "wallet", "disabled");
+  await expect(decide("release")).rejects.toMatchObject({
+    ...{ kind: "conflict" },
+    message: "the transfer cannot continue, because the receiver’s account does not have the capability wallet",
+  });
+  expect([await stateOf(), (await shown()).status]).toEqual(["open", "pending"]);
+  await setCapability(other.accountID, "wallet", "enabled");
+  await decide("release");
+  expect(await balances()).toEqual([RICH - 503, RICH + 500]);
+});
+
+test("a held payout is not released to a bank account that was unlinked", async () => {
+  const { market, other, review, decide, balances } = await held("payout");
+  const t = bankAccountTable;
+  await db.update(t).set({ disabledOn: market.clock.now }).where(eq(t.accountID, other.accountID));
+  await expect(decide("release")).rejects.toMatchObject({
+    message: "the transfer cannot continue, because the receiver’s payment method can no longer be used",
+  });
+  expect(await decide("reject")).toMatchObject({ reviewID: review.reviewID, state: "rejected" });
+  expect(await balances()).toEqual([RICH, RICH]);
+});
+
+test("a transfer that is no longer possible is rejected at a deadline that would have released it", async () => {
+  const { market, one, review, shown, balances } = await held("payout");
+  await db.update(riskReviewTable).set({ atDeadline: "release" }).where(eq(riskReviewTable.reviewID, review.reviewID));
+  await setCapability(one.accountID, "send-funds", "disabled");
+  market.clock.now = review.dueOn ?? market.clock.now;
+  await endRiskReviews(market.ctx(), { partnerID: market.partner.accountID });
+  expect(await getRiskReview(market.ctx(), review.reviewID)).toMatchObject({
+    state: "rejected",
+    decisionReason:
+      "The transfer cannot continue, because the payer’s account does not have the capability send-funds.",
+  });
+  expect((await shown()).status).toBe("failed");
   expect(await balances()).toEqual([RICH, RICH]);
 });
 
@@ -160,6 +227,18 @@ test("the settings apply to transfers that are held later", async () => {
   expect((await reviewOf(market.ctx(), id))?.state).toBe("released");
   await settleAll(market);
   expect((await getTransfer(market.ctx(), id)).status).toBe("completed");
+});
+
+test("without an active rule, the decision about a transfer names no rules", async () => {
+  const market = await newMarket();
+  const [one, other] = market.traders;
+  const [from, to] = [one.methods["service-wallet"], other.methods["service-wallet"]];
+  if (!from || !to) throw new Error("a method is missing");
+  const id = await newTransfer(market.ctx(), { from, to, cents: 500 });
+  const undecided = { outcome: "allow", replayed: "allow", rules: [], facts: {} };
+  expect(await replayRiskDecision(market.ctx(), id)).toEqual(undecided);
+  const missing = replayRiskDecision(market.ctx(), newID<TransferID>());
+  await expect(missing).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("a review shows both accounts, and only the partner’s own", async () => {

@@ -10,12 +10,15 @@ import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { obstacleOf } from "@/lib/domain/money/transfers/create/sides";
 import { lockTransfer } from "@/lib/domain/money/transfers/queries";
 import { endHeld, moveReview, releaseHeld } from "@/lib/domain/money/transfers/settle/held";
 import type { SettleCtx } from "@/lib/domain/money/transfers/settle/settle";
+import { TENDER } from "@/lib/domain/platform/audit/actor-names";
+import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { DecideRiskReview, RiskPolicy, RiskReview } from "./dashboard";
 import { getRiskPolicy, type ReviewRow, toReview } from "./queries";
-import { riskReviewStates } from "@/lib/domain/money/risk-rules/states";
+import { type DeadlineDecision, riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 
 type ReviewName = Pick<ReviewRow, "partnerID" | "reviewID">;
 
@@ -36,8 +39,8 @@ async function lockReview(
 
 /**
  * Releases or rejects a held transfer. A release above the partner's limit takes two people: the first one approves
- * it. Throws 403 for a program, and 404. Throws 409 for a review that is decided or past its deadline, and for a person
- * who approved it already.
+ * it. Throws 403 for a program, and 404. Throws 409 for a review that is decided or past its deadline, for a person who
+ * approved it already, and for a release of a transfer that is no longer possible.
  */
 export async function decideRiskReview(
   ctx: Ctx,
@@ -60,6 +63,8 @@ export async function decideRiskReview(
     return toReview(ctx, await moveReview(ctx, review, "approve", approved), transfer);
   }
   if (review.approvedByID === userID) throw conflict("you approved it already; another person must release it");
+  const obstacle = await obstacleOf(ctx, transfer);
+  if (obstacle !== undefined) throw conflict(`the transfer cannot continue, because ${obstacle}`);
   const moved = await moveReview(ctx, review, "release", decided);
   await releaseHeld(ctx, transfer);
   return toReview(ctx, moved, transfer);
@@ -96,13 +101,31 @@ export async function endRiskReviews(ctx: SettleCtx, { partnerID }: PartnerScope
     );
 }
 
+/** A transfer that should be released, but is no longer possible, is rejected. */
 async function endAtDeadline(ctx: SettleCtx, named: ReviewName): Promise<void> {
   const { review, transfer } = await lockReview(ctx, named);
   if (!review.dueOn || review.dueOn > ctx.now) return;
-  if (review.atDeadline === "release") {
-    await moveReview(ctx, review, "release", {});
-    return releaseHeld(ctx, transfer);
-  }
-  await moveReview(ctx, review, "reject", {});
+  const obstacle = review.atDeadline === "release" ? await obstacleOf(ctx, transfer) : undefined;
+  const decision = obstacle === undefined ? review.atDeadline : "reject";
+  await recordDeadline(ctx, { review, name: nameOfTransfer(transfer), decision, obstacle });
+  const facts = obstacle === undefined ? {} : { decisionReason: `The transfer cannot continue, because ${obstacle}.` };
+  await moveReview(ctx, review, decision, facts);
+  if (decision === "release") return releaseHeld(ctx, transfer);
   await endHeld(ctx, transfer, "fail");
 }
+
+interface DeadlineFacts {
+  review: ReviewRow;
+  name: string;
+  decision: DeadlineDecision;
+  obstacle: string | undefined;
+}
+
+const recordDeadline = (ctx: SettleCtx, { review, name, decision, obstacle }: DeadlineFacts) =>
+  recordAudit(
+    { ...ctx, caller: { kind: "tender", id: TENDER } },
+    {
+      ...{ action: "risk-review.decide", object: review.reviewID, name, outcome: "done", accountID: review.partnerID },
+      reason: `${decision}: the deadline passed without a decision${obstacle === undefined ? "" : `, and ${obstacle}`}`,
+    },
+  );

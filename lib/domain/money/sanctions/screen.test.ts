@@ -3,7 +3,7 @@ import { and, eq, TransactionRollbackError } from "drizzle-orm";
 import { paymentMethodTable, sanctionsHitTable } from "@/db/schema";
 import { eventsOf, newBankAccount, newBankSetting } from "@/testing/bank-accounts";
 import { ctxFor, transact } from "@/testing/context";
-import { newPartner, testDatabase } from "@/testing/factories";
+import { newAccount, newPartner, testDatabase } from "@/testing/factories";
 import { newPerson } from "@/testing/people";
 import { LISTED_PERSON, listFiles, newSanctionsHit } from "@/testing/sanctions";
 import { newPayer, newTransfer } from "@/testing/transfers";
@@ -13,6 +13,9 @@ import { PatchAccount } from "@/lib/domain/accounts/accounts/contract";
 import { CreateRepresentative } from "@/lib/domain/accounts/representatives/contract";
 import { createRepresentative } from "@/lib/domain/accounts/representatives/representatives";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
+import { LinkCard, UpdateCard } from "@/lib/domain/money/linked-cards/contract";
+import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
+import { updateCard } from "@/lib/domain/money/linked-cards/update-card";
 import { listPaymentMethods } from "@/lib/domain/money/payment-methods/queries";
 import { decideHit, replayScore } from "./decide-hit";
 import { loadLists, oldLists } from "./load-lists";
@@ -96,6 +99,30 @@ test("an account with a listed name or person moves no money, and a change of th
   const person = CreateRepresentative.parse({ name: { firstName: "Viktor", lastName: "Blockman" } });
   await transact(ctx, (open) => createRepresentative(open, person));
   expect((await hitsOf(accountID)).map(({ subject }) => subject).sort()).toEqual(["account", "representative"]);
+});
+
+test("a card is screened by the cardholder’s name when it is linked and when the name changes, and a hit is not paid", async () => {
+  const partner = await newPartner(db, { attested: true });
+  const { accountID } = await newAccount(db, partner, { capabilities: ["transfers"] });
+  const ctx = ctxFor(partner, accountID);
+  const card = {
+    ...{ cardCvv: "111", expiration: { month: "12", year: "49" } },
+    billingAddress: { addressLine1: "1 Main St", postalCode: "11111" },
+  };
+  const link = (cardNumber: string, holderName?: string) =>
+    transact(ctx, (open) => linkCard(open, LinkCard.parse({ ...card, cardNumber, holderName })));
+  const usable = async (sourceID: string) => (await listPaymentMethods(ctx, { sourceID })).length > 0;
+  const { cardID: listed } = await link("4111111111111111", LISTED_PERSON);
+  const { cardID: unnamed } = await link("5555555555554444");
+  const subjects = async () => (await hitsOf(accountID)).map(({ subject, subjectID }) => [subject, subjectID]);
+  expect(await subjects()).toEqual([["card", listed]]);
+  expect([await usable(listed), await usable(unnamed)]).toEqual([false, true]);
+  await transact(ctx, (open) => updateCard(open, unnamed, UpdateCard.parse({ holderName: LISTED_PERSON })));
+  expect(await subjects()).toEqual([
+    ["card", listed],
+    ["card", unnamed],
+  ]);
+  expect(await usable(unnamed)).toBe(false);
 });
 
 test("the queue has the hits of the partner only, by state and subject", async () => {

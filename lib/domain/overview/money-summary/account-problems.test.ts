@@ -4,9 +4,12 @@ import { bankAccountTable, capabilityTable, connectionTable, occurrenceTable, tr
 import { ctxFor, transact } from "@/testing/context";
 import { newCardPayment } from "@/testing/disputes";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newHeldTransfer } from "@/testing/risk";
+import { newSanctionsHit } from "@/testing/sanctions";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newPayer, newTransfer } from "@/testing/transfers";
 import { fund } from "@/testing/wallets";
+import { SCOPES } from "@/lib/core/access/scopes";
 import { AccountID } from "@/lib/core/api/ids";
 import { daysAfter, HOUR } from "@/lib/core/time/time";
 import { ListDashboardAccounts } from "@/lib/domain/accounts/accounts/dashboard";
@@ -17,6 +20,7 @@ import { MoneyProblemsQuery } from "./dashboard";
 import { findProblems, listDashboardAccounts } from "./money-summary";
 
 const db = testDatabase();
+const STAFF = ([...SCOPES, "sanctions.read"] as const).map((scope) => ({ scope }));
 
 const theirs = ({ accountID }: Partner) =>
   db
@@ -52,6 +56,12 @@ const CAUSES: Record<string, (partner: Partner) => Promise<string>> = {
     await transact(at(5000), (ctx) => openTestDispute(ctx, transferID, {}));
     return merchant.accountID;
   },
+  "risk-reviews": async (partner) => {
+    const { transferID } = await newHeldTransfer(partner);
+    const [held] = await db.select().from(transferTable).where(eq(transferTable.transferID, transferID));
+    return held?.sourceAccountID ?? "";
+  },
+  "sanctions-hits": async (partner) => (await newSanctionsHit(partner)).accountID,
   "negative-wallet": async (partner) => {
     const { accountID, walletID } = await newAccount(db, partner, { wallet: true });
     await fund(ctxFor(partner, accountID), walletID, -100);
@@ -86,7 +96,7 @@ for (const [cause, make] of Object.entries(CAUSES))
     if (cause !== "an answer")
       await db.delete(capabilityTable).where(inArray(capabilityTable.accountID, theirs(partner)));
     const idle = await newAccount(db, partner);
-    const ctx = ctxFor(partner);
+    const ctx = ctxFor(partner, undefined, { scopes: STAFF });
     const listed = async (query: object) =>
       (await listDashboardAccounts(ctx, ListDashboardAccounts.parse(query))).items.map(
         ({ accountID: id, attention }) => [id, attention],

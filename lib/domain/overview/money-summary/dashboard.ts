@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { TimeZone } from "@/lib/core/time/time-zone";
-import { AccountID, BankAccountID, DisputeID, EndpointID, ScheduleID, TransferID } from "@/lib/core/api/ids";
+import {
+  AccountID,
+  BankAccountID,
+  DisputeID,
+  EndpointID,
+  RiskReviewID,
+  ScheduleID,
+  TransferID,
+} from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { filterValue } from "@/lib/core/api/query";
 import { DateTime, Day } from "@/lib/core/api/shapes";
@@ -50,6 +58,8 @@ export type MoneySummary = z.infer<typeof MoneySummary>;
 /** Most urgent first. */
 export const MONEY_PROBLEMS = [
   "disputes-due",
+  "risk-reviews",
+  "sanctions-hits",
   "negative-wallet",
   "failed-transfers",
   "failed-schedules",
@@ -76,6 +86,8 @@ export const MoneyProblem = z.object({
       bankAccountID: BankAccountID.optional(),
       available: cents.optional(),
       disputeID: DisputeID.optional(),
+      reviewID: RiskReviewID.optional(),
+      hitID: z.guid().optional(),
       transferID: TransferID.optional(),
       scheduleID: ScheduleID.optional(),
       endpointID: EndpointID.optional(),

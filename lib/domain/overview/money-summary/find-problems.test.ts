@@ -5,6 +5,8 @@ import { newBreak } from "@/testing/breaks";
 import { ctxFor, transact } from "@/testing/context";
 import { newCardPayment } from "@/testing/disputes";
 import { newPartner, testDatabase } from "@/testing/factories";
+import { asPerson, newHeldTransfer } from "@/testing/risk";
+import { LISTED_PERSON, newSanctionsHit } from "@/testing/sanctions";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newPayer } from "@/testing/transfers";
 import { newEndpoint } from "@/testing/webhooks";
@@ -12,12 +14,15 @@ import { cents } from "@/lib/core/money/money";
 import { daysAfter, HOUR } from "@/lib/core/time/time";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import { SearchSchedules } from "@/lib/domain/money/schedules/dashboard";
+import { decideRiskReview } from "@/lib/domain/money/risk-reviews/risk-reviews";
+import { decideHit } from "@/lib/domain/money/sanctions/decide-hit";
 import { searchSchedules } from "@/lib/domain/money/schedules/schedules";
 import { ListWebhookEndpoints } from "@/lib/domain/platform/webhooks/contract";
 import { listEndpoints } from "@/lib/domain/platform/webhooks/queries";
 import { findProblems } from "./money-summary";
 
 const db = testDatabase();
+const SCOPED = [{ scope: "wallets.read" }, { scope: "transfers.read" }, { scope: "sanctions.read" }] as const;
 
 test("disputes that wait for a response are counted and listed by deadline, for merchant and partner", async () => {
   const { partner, transferID, merchant, at } = await newCardPayment(88_00, { start: new Date(Date.now() - HOUR) });
@@ -32,6 +37,25 @@ test("disputes that wait for a response are counted and listed by deadline, for 
   expect(await findProblems(own)).toEqual(expected);
   expect(await findProblems(ctxFor(partner, undefined, { scopes: [{ scope: "wallets.read" }] }))).toEqual([]);
   expect(await findProblems(ctxFor(await newPartner(db)))).toEqual([]);
+});
+
+test("transfers held for review and open sanctions hits are listed for the partner alone, until a person decides", async () => {
+  const partner = await newPartner(db);
+  const { reviewID } = await newHeldTransfer(partner);
+  const { hitID, accountID } = await newSanctionsHit(partner);
+  const ctx = asPerson(ctxFor(partner, undefined, { scopes: SCOPED }));
+  expect(await findProblems(ctx)).toEqual([
+    { kind: "risk-reviews", count: 1, first: [expect.objectContaining({ reviewID, amount: 2_500 })] },
+    { kind: "sanctions-hits", count: 1, first: [expect.objectContaining({ hitID, accountID, name: LISTED_PERSON })] },
+  ]);
+  const own = { ...ctxFor(partner, accountID, { scopes: SCOPED }), partnerID: accountID };
+  expect(await findProblems(own)).toEqual([]);
+  const moneyOnly = ctxFor(partner, undefined, { scopes: [{ scope: "wallets.read" }] });
+  expect(await findProblems(moneyOnly)).toEqual([]);
+  const reason = "We called.";
+  await transact(ctx, (open) => decideRiskReview(open, reviewID, { decision: "reject", reason }));
+  await transact(ctx, (open) => decideHit(open, hitID, "clear", { reason }));
+  expect((await findProblems(ctx)).map(({ kind }) => kind)).toEqual(["failed-transfers"]);
 });
 
 test("a merchant whose name the partner may not see is listed by its ID", async () => {

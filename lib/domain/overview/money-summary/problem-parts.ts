@@ -8,6 +8,8 @@ import {
   disputeTable,
   inviteTable,
   reconciliationBreakTable,
+  riskReviewTable,
+  sanctionsHitTable,
   scheduleTable,
   transferTable,
   walletTable,
@@ -66,6 +68,26 @@ function disputesDue(ctx: Ctx): SQL {
     from (${dueBy(partnerID)} union ${dueBy(merchantAccountID)}) due`;
 }
 
+/** Held transfers without a decision, the next deadline first. Only the partner sees them. */
+function heldTransfers(ctx: Ctx): SQL {
+  const [r, t] = [riskReviewTable, transferTable];
+  return sql`
+    select 'risk-reviews', ${r.reviewID}, ${sooner(r.dueOn)}, ${otherThanOwn(ctx, t.sourceAccountID, t.destinationAccountID)},
+      ${t.destinationAccountID}, null, null,
+      jsonb_build_object('reviewID', ${r.reviewID}, 'amount', ${r.amount}, 'respondBy', ${iso(r.dueOn)})
+    from ${r} join ${t} on ${t.partnerID} = ${r.partnerID} and ${t.transferID} = ${r.transferID}
+    where ${r.partnerID} = ${ctx.partnerID}::uuid and ${r.dueOn} is not null`;
+}
+
+/** Open hits, the oldest first. Only the partner sees them. */
+function openHits(ctx: Ctx): SQL {
+  const h = sanctionsHitTable;
+  return sql`
+    select 'sanctions-hits', ${h.hitID}, ${sooner(h.createdOn)}, ${h.accountID}, null, null, ${h.name},
+      jsonb_build_object('hitID', ${h.hitID})
+    from ${h} where ${h.partnerID} = ${ctx.partnerID}::uuid and ${h.state} = 'open'`;
+}
+
 /** Returns recent differences between bank statements and the ledger, newest first. */
 function breaks(ctx: Ctx): SQL {
   const { breakID, partnerID, createdOn, transferID } = reconciliationBreakTable;
@@ -86,7 +108,10 @@ export function partsFor(ctx: Ctx): SQL[] {
   const maySee = (scope: Scope | StaffScope) => covers(ctx.caller.scopes, scope, ctx.partnerID);
   return [
     negativeWallets(ctx),
-    ...(maySee("transfers.read") ? [failedTransfers(ctx), disputesDue(ctx), breaks(ctx), failedSchedules(ctx)] : []),
+    ...(maySee("transfers.read")
+      ? [failedTransfers(ctx), disputesDue(ctx), heldTransfers(ctx), breaks(ctx), failedSchedules(ctx)]
+      : []),
+    ...(maySee("sanctions.read") ? [openHits(ctx)] : []),
     ...(maySee("bank-accounts.read") ? [troubledBanks(ctx)] : []),
     ...(maySee("webhooks.read") ? [troubledEndpoints(ctx)] : []),
     ...(maySee("accounts.read") ? [stoppedInvites(ctx)] : []),

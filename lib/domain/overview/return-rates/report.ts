@@ -9,6 +9,7 @@ import { sheet, type SheetColumn } from "@/lib/domain/kernel/lists/sheet";
 import { monthAfter, monthInWords } from "@/lib/domain/overview/reports/shared/months";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { writeDocument } from "@/lib/providers/document-writer";
+import type { ReturnRatesDocument } from "@/lib/providers/return-rates-pdf";
 import type { RateReportQuery, RateRow } from "./dashboard";
 import { countAll, countCodes, countEach, spanOf } from "./rates";
 import { RATE_LIMITS, rateOf, type ReturnRate } from "./shared/rate-levels";
@@ -73,19 +74,27 @@ function percentOf(row: RateRow, rate: ReturnRate): number | undefined {
 
 /** Returns the same as a tagged PDF. Throws 400, and 504 if no thread is free in time. */
 export async function exportRatesPDF(ctx: Ctx, query: RateReportQuery): Promise<Response> {
+  const { month } = periodOf(ctx, query);
+  const document = await ratesDocument(ctx, query);
+  await recordExport(ctx, `${document.accounts.length} accounts as pdf`, month);
+  const bytes = await writeDocument(ctx.accountID, document);
+  return attachment(bytes, { name: `return-rates-${month}.pdf`, contentType: "application/pdf" });
+}
+
+/** The contents of the PDF. Throws 400. */
+export async function ratesDocument(ctx: Ctx, query: RateReportQuery): Promise<ReturnRatesDocument> {
   const { month, isOpen, span } = periodOf(ctx, query);
   const page = { skip: 0, most: PDF_ROWS };
   const total = await countAll(ctx, span);
   const originators = await countEach(ctx, span, { by: "originator", ...page });
   const accounts = await countEach(ctx, span, { by: "account", ...page });
   const codes = await countCodes(ctx, span);
-  await recordExport(ctx, `${accounts.length} accounts as pdf`, month);
   const cells = ({ name, ...counts }: RateRow) => ({
     name: name || ctx.caller.displayName,
     debits: counts.debits,
     rates: RETURN_RATES.map((rate) => inPercent({ name, ...counts }, rate)),
   });
-  const bytes = await writeDocument(ctx.accountID, {
+  return {
     kind: "return-rates",
     owner: ctx.caller.displayName,
     month: monthInWords(month),
@@ -100,8 +109,7 @@ export async function exportRatesPDF(ctx: Ctx, query: RateReportQuery): Promise<
     originators: originators.map(cells),
     accounts: accounts.map(cells),
     codes: codes.map(({ code, returns }) => ({ code, returns, reason: ACH_RETURN_REASONS[code] ?? "" })),
-  });
-  return attachment(bytes, { name: `return-rates-${month}.pdf`, contentType: "application/pdf" });
+  };
 }
 
 function inPercent(row: RateRow, rate: ReturnRate): string {

@@ -17,7 +17,11 @@ export interface AuditEntry {
   accountID: string;
 }
 
-type RecordCtx = PublicCtx & { caller: Caller };
+/** The caller of an operation, or Tender itself for a decision that nobody made. */
+type AuditActor = Pick<Caller, "id" | "accountID" | "userID"> & { kind: Caller["kind"] | "tender" };
+
+type FactsCtx = Pick<PublicCtx, "now" | "requestID" | "clientAddress">;
+type RecordCtx = FactsCtx & Pick<PublicCtx, "db"> & { caller: AuditActor };
 
 /** Writes an audit row in the open transaction. A background loop later moves it into the chain. */
 export async function recordAudit(ctx: RecordCtx, entry: AuditEntry): Promise<void> {
@@ -29,12 +33,12 @@ export async function recordAll(ctx: RecordCtx, entries: readonly AuditEntry[]):
 }
 
 /** The rows as JSON, for `insertRows`. */
-export function rowsOf(ctx: PublicCtx, caller: Caller, entries: readonly AuditEntry[]): string {
+export function rowsOf(ctx: FactsCtx, caller: AuditActor, entries: readonly AuditEntry[]): string {
   return JSON.stringify(entries.map((entry) => auditRow(ctx, caller, entry)));
 }
 
 /** The columns of an entry, except those that the database sets. Secrets in names and reasons are replaced. */
-export function auditRow(ctx: PublicCtx, caller: Caller, entry: AuditEntry) {
+export function auditRow(ctx: FactsCtx, caller: AuditActor, entry: AuditEntry) {
   return {
     audit_id: newID<string>(),
     partner_id: caller.accountID ?? entry.accountID,

@@ -25,9 +25,7 @@ for (const operation of publicOnes) {
     test(`${name} accepts the body of its example`, () => {
       const example = sent(operation);
       expect(body.safeParse(example).error?.issues ?? []).toEqual([]);
-      // Its only field is a business day of the coming months, which no fixed example can name.
-      const least = name === "POST /accounts/{accountID}/returns/{returnID}/representments" ? 0 : 1;
-      expect(Object.keys(z.record(z.string(), z.unknown()).parse(example)).length).toBeGreaterThanOrEqual(least);
+      expect(Object.keys(z.record(z.string(), z.unknown()).parse(example)).length).toBeGreaterThan(0);
     });
 
   if (answersOf(operation).length > 0)

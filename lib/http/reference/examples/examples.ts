@@ -82,7 +82,6 @@ const BODIES: Record<string, unknown> = {
     client_secret: "tdk_the-secret-of-the-key",
   },
   "PUT /accounts/{accountID}/bank-accounts/{bankAccountID}/verify": { code: "MV0001" },
-  "POST /accounts/{accountID}/returns/{returnID}/representments": {},
 };
 
 export function bodyExample(operation: Operation): unknown {
@@ -115,10 +114,11 @@ const WITHOUT_WAITING = new Map<z.ZodType, z.ZodType>([
 /** An example of an answer or of an event. */
 export const answerExample = (schema: z.ZodType): unknown => ofSchema(WITHOUT_WAITING.get(schema) ?? schema, "output");
 
-/** 422 bodies of operations whose first field cannot be missing, or is a list. */
+/** 422 bodies of operations whose first field is optional, cannot be missing, or is a list. */
 const FAULTS: Record<string, unknown> = {
   "POST /oauth2/token": { scope: "is required" },
   "POST /accounts/{accountID}/capabilities": { capabilities: { "0": "choose at least one" } },
+  "POST /accounts/{accountID}/returns/{returnID}/representments": { representOn: "is not a banking day" },
 };
 
 /** A 422 body for an operation, by default with its first field missing. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { statement } from "@/db/client";
-import { paymentMethodTable as method } from "@/db/schema/index";
+import { paymentMethodTable as method, type transferTable } from "@/db/schema/index";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import { invalid } from "@/lib/core/failure";
 import type { AccountID, PaymentMethodID, WalletID } from "@/lib/core/api/ids";
@@ -81,7 +81,7 @@ export async function sidesAmong(ctx: PartnerCtx, methodIDs: readonly PaymentMet
   return among(await partiesOfMany(ctx.db, { ...requester(ctx), methodIDs: `{${methodIDs.join(",")}}` }));
 }
 
-const requester = ({ partnerID, homePartnerID, now }: PartnerCtx) => ({
+const requester = ({ partnerID, homePartnerID, now }: Omit<PartnerCtx, "db">) => ({
   partnerID,
   homePartnerID,
   now: now.toISOString(),
@@ -177,6 +177,37 @@ export function checkedPair({ source, destination }: Pick<Sides, "source" | "des
       throw invalid({ [`${side}PaymentMethodID`]: `its account needs the capability ${capability}` });
   }
   return pair;
+}
+
+type OpenedTransfer = Pick<
+  typeof transferTable.$inferSelect,
+  "partnerID" | "sourceAccountID" | "destinationAccountID" | "source" | "destination"
+>;
+
+/**
+ * The reason why a transfer that was opened earlier may not continue: since then, an account lost a capability, or a
+ * payment method can no longer be used. Undefined if it may continue.
+ */
+export async function obstacleOf(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { partnerID, source, destination, sourceAccountID, destinationAccountID }: OpenedTransfer,
+): Promise<string | undefined> {
+  const [from, to] = [source.paymentMethodID, destination.paymentMethodID];
+  const parties = await partiesOfTwo(db, { ...requester({ partnerID, homePartnerID: partnerID, now }), from, to });
+  const partyOf = (id: string) => parties.find(({ methodState }) => methodState?.method.paymentMethodID === id);
+  const sides = {
+    source: { party: partyOf(from), whose: "the payer’s" },
+    destination: { party: partyOf(to), whose: "the receiver’s" },
+  };
+  const pair = pairOf(source.paymentMethodType, destination.paymentMethodType);
+  const needs = pair ? needsOf(pair, sourceAccountID === destinationAccountID) : [];
+  const lost = needs.find(({ side, capability }) => !sides[side].party?.capabilities.includes(capability));
+  if (lost) return `${sides[lost.side].whose} account does not have the capability ${lost.capability}`;
+  for (const { party, whose } of Object.values(sides)) {
+    if (!party?.isUsable) return `${whose} payment method can no longer be used`;
+    if (party.isHeld) return `${whose} payment method is held for another review`;
+  }
+  return undefined;
 }
 
 /** Throws 422 if production has no provider for one of the pair's rails. */
