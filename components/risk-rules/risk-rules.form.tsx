@@ -1,5 +1,6 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFieldArray, useWatch } from "react-hook-form";
@@ -15,6 +16,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldError } from "@/components/ui/fields/field";
 import { toast } from "@/components/ui/overlays/toast";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
+import { queryFor } from "@/lib/client/query";
 import { keysOf } from "@/lib/core/collections";
 import { RISK_CONDITIONS_MAX, RISK_NAME_MAX, RISK_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { RiskRule } from "@/lib/domain/money/risk-rules/dashboard";
@@ -75,6 +77,11 @@ export function RiskRuleForm({ rule }: { rule?: RiskRule }) {
   return <OperationForm {...shared} operation={riskRules.update} request={request} labels={["Save rule", "Saving…"]} />;
 }
 
+export function EditRiskRule({ ruleID }: { ruleID: string }) {
+  const { data: rule } = useSuspenseQuery(queryFor(riskRules.get, { params: { ruleID } }));
+  return <RiskRuleForm key={rule.version} rule={rule} />;
+}
+
 const ACTION_OPTIONS = (["hold", "reject", "allow"] as const).map((value) => ({ value, label: ACTIONS[value].label }));
 
 function RuleFields() {
@@ -117,8 +124,7 @@ function ConditionRows() {
         ))}
         <FieldError id="conditions-error" message={fault} />
         {fields.length < RISK_CONDITIONS_MAX && (
-          <Button className="justify-self-start" onClick={() => append(NEW_CONDITION)}>
-            <Plus aria-hidden />
+          <Button className="justify-self-start" onClick={() => append(NEW_CONDITION)} icon={Plus}>
             Add a condition
           </Button>
         )}
@@ -146,8 +152,13 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: (() => voi
         ))}
       </div>
       {onRemove && (
-        <Button size="sm" className="justify-self-end" onClick={onRemove} aria-label={`Remove condition ${index + 1}`}>
-          <Trash2 aria-hidden />
+        <Button
+          size="sm"
+          className="justify-self-end"
+          onClick={onRemove}
+          aria-label={`Remove condition ${index + 1}`}
+          icon={Trash2}
+        >
           Remove
         </Button>
       )}

@@ -73,7 +73,7 @@ function ShellHeader({ sections, menuSections, accountName, pictures, accountSwi
     <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
       <ProgressLine />
       <NavDrawer sections={menuSections} />
-      {/* A phone has no room for two names. The bar at its bottom leads home. */}
+      {/* On phones, the bar at the bottom has the link to Home, so the header shows only the name of the account. */}
       <span className="hidden items-center gap-3 sm:flex">
         <Brand as={AppLink} />
         <span aria-hidden className="h-5 w-px bg-border-strong" />

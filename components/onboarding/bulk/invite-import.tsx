@@ -59,8 +59,7 @@ export function InviteImport() {
           title="Template and file"
           description="The template sets what all invites share, and each row of the file is a recipient."
           actions={
-            <Button size="sm" onClick={() => void example()}>
-              <Download aria-hidden />
+            <Button size="sm" onClick={() => void example()} icon={Download}>
               Example file
             </Button>
           }
@@ -169,8 +168,7 @@ function ReadFile({ file: { rows }, invites }: ReadFileProps) {
               <Button size="sm" onClick={() => void copy(made.map(({ link }) => link).join("\n"))}>
                 Copy links
               </Button>
-              <Button size="sm" onClick={() => void saveLinks()}>
-                <Download aria-hidden />
+              <Button size="sm" onClick={() => void saveLinks()} icon={Download}>
                 Download links
               </Button>
             </>

@@ -1,14 +1,6 @@
 import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import type { InviteRow } from "./invite-rows";
 import type { RowOutcome } from "./send-invites";
 
@@ -19,32 +11,18 @@ interface InviteRowsProps {
 
 export function InviteRows({ rows, outcomes }: InviteRowsProps) {
   return (
-    <Table caption="Rows of the file" className="max-h-[32rem]">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Recipient</TableHead>
-          <TableHead isNumeric>Row</TableHead>
-          <TableHead>Email</TableHead>
-          <TableHead>Result</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map((one) => (
-          <TableRow key={one.row}>
-            <TableRowHeader className="wrap-anywhere">{one.recipient || "–"}</TableRowHeader>
-            <TableCell label="Row" isNumeric>
-              {one.row}
-            </TableCell>
-            <TableCell label="Email" className="wrap-anywhere">
-              {one.email || "–"}
-            </TableCell>
-            <TableCell label="Result">
-              <RowResult row={one} outcome={outcomes.get(one.row)} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Rows of the file"
+      className="max-h-[32rem]"
+      rows={rows}
+      keyOf={({ row }) => row}
+      columns={[
+        { head: "Recipient", className: "wrap-anywhere", cell: ({ recipient }) => recipient || "–" },
+        { head: "Row", isNumeric: true, cell: ({ row }) => row },
+        { head: "Email", className: "wrap-anywhere", cell: ({ email }) => email || "–" },
+        { head: "Result", cell: (one) => <RowResult row={one} outcome={outcomes.get(one.row)} /> },
+      ]}
+    />
   );
 }
 

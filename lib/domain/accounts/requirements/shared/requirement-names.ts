@@ -1,3 +1,4 @@
+import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/files/shared/names";
 import type { RequirementError } from "./requirement-id";
 
 export const OF_ACCOUNT = [
@@ -67,18 +68,7 @@ export const ERROR_CODES = [
   "invalid-address",
   "address-restricted",
   "tax-id-mismatch",
-  "document-id-mismatch",
-  "document-date-of-birth-mismatch",
-  "document-name-mismatch",
-  "document-address.mismatch",
-  "document-number-mismatch",
-  "document-incomplete",
-  "document-failed-risk",
-  "document-illegible",
-  "document-unsupported",
-  "document-not-uploaded",
-  "document-corrupt",
-  "document-expired",
+  ...DOCUMENT_ERRORS,
 ] as const;
 
 /** Whether the error only means that a required document is missing. */
