@@ -36,16 +36,21 @@ export function beginsWith(text: SQL, beginning: string): SQL {
   return sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_CHARACTER})`;
 }
 
+/** Parameters of a list that select a page, and do not filter. */
+type PageParameter = "skip" | "count" | "sort" | "after" | "startingAfter" | "endingBefore" | "uncounted" | "zone";
+
 /** The condition of each filter, by name. A new filter does not compile until it has a condition. */
-type FilterConditions<F> = { readonly [K in keyof F]-?: (value: NonNullable<F[K]>) => SQL | undefined };
+type FilterConditions<F> = {
+  readonly [K in Exclude<keyof F, PageParameter>]-?: (value: NonNullable<F[K]>) => SQL | undefined;
+};
 
 /** Combines the conditions of the filters in the query. A filter with null or an empty list matches no row. */
 export function filtered<F extends object>(filters: F, conditions: FilterConditions<F>): SQL | undefined {
-  const names = Object.keys(conditions) as (keyof F)[];
+  const names = Object.keys(conditions) as Exclude<keyof F, PageParameter>[];
   const parts = names.map((name) => {
-    const value: F[keyof F] | null | undefined = filters[name];
+    const value: F[typeof name] | null | undefined = filters[name];
     if (value === null || (Array.isArray(value) && value.length === 0)) return sql`false`;
-    return value === undefined || value === "" ? undefined : conditions[name](value as NonNullable<F[keyof F]>);
+    return value === undefined || value === "" ? undefined : conditions[name](value as NonNullable<F[typeof name]>);
   });
   return and(...parts);
 }

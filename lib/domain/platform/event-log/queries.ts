@@ -41,7 +41,6 @@ export async function listEvents(
       accountID: (id) => eq(t.accountID, id),
       from: (day) => gte(t.createdOn, startOfDay(day, filters.zone)),
       to: (day) => lt(t.createdOn, endOfDay(day, filters.zone)),
-      zone: () => undefined,
     }),
   );
   const matches = await eventsOf(ctx)
