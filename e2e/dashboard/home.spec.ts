@@ -263,10 +263,7 @@ test("deadlines, invites by step and colleagues' changes link to their lists", a
   await transact(act, (open) => recordAudit(open, { ...entry, object: code, name: "Corner Bakery" }));
   await page.goto("/");
   const deadlines = page.getByRole("region", { name: "Deadlines" });
-  await expect(deadlines.getByRole("link", { name: "Replace API key Nightly" })).toHaveAttribute(
-    "href",
-    "/developers/api-keys",
-  );
+  await expect(deadlines.getByRole("link", { name: "Replace API key Nightly" })).toHaveAttribute("href", /\/api-keys$/);
   await expect(deadlines.getByText("in 3 days")).toBeVisible();
   const changes = page.getByRole("region", { name: "Changes by colleagues" });
   await expect(changes.getByText(colleague.email)).toBeVisible();
