@@ -50,7 +50,7 @@ abstract class TenderElement extends HTMLElement {
   connectedCallback(): void {
     this.#stop = new AbortController();
     window.addEventListener("message", (event) => this.#greet(event), { signal: this.#stop.signal });
-    // A property that the page sets right after it made the element is there a moment later.
+    // The page may set a property right after it creates the element.
     queueMicrotask(() => void this.#start());
   }
 

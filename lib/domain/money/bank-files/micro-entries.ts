@@ -9,9 +9,9 @@ import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { ACH_FILES } from "./ach/ach-files";
 import type { ListMicroEntries, MicroEntryDays } from "./dashboard";
 
-/** The days that are counted. Returns of micro-entries arrive within days. */
+/** The number of days that are counted. Returns of micro-entries arrive within days. */
 const COUNTED_DAYS = 90;
-/** The counts of an account and day that an operator should look at. Each verification by deposits has three entries. */
+/** Counts per account and day from which an operator should look. A verification by deposits has three entries. */
 const LIMITS = { forwarded: 30, returned: 3 };
 
 const isUnusual = sql`forwarded >= ${LIMITS.forwarded}::int or returned >= ${LIMITS.returned}::int`;

@@ -41,8 +41,8 @@ function filesToday({ db, now }: RailCtx, { bank }: AchSettings): Promise<number
 }
 
 /**
- * Whether the day has a file left. If entries are due and it has none, they wait for the next day, and an alert is
- * raised once a minute.
+ * Returns true if another file may leave today. Otherwise due entries wait for the next day, and an alert is raised
+ * once a minute.
  */
 export async function hasRoomToday(ctx: RailCtx, settings: AchSettings): Promise<boolean> {
   const { db, now } = ctx;

@@ -92,7 +92,7 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   if (isHeld) await openReview(ctx, row, reason);
 }
 
-/** The decision of the partner's risk rules, which is stored, and its reason. */
+/** The stored decision of the partner's risk rules, and its reason. */
 async function screenQueued(ctx: SettleCtx, row: TransferRow): Promise<{ outcome: RuleAction; reason: string }> {
   const rules = await activeRulesOf(ctx.db, row.partnerID);
   if (!rules) return { outcome: "allow", reason: "" };
