@@ -51,7 +51,7 @@ const sentenceOf = ({ role, teamRoleID }: RoleAssignment) =>
 /** Merges the choice into the body. */
 const CHOICE: BodyRules<RoleChoice> = {
   toBody: ({ given, ...same }, whole) => whole({ ...same, ...given }),
-  faults: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
+  errors: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
 };
 
 export interface ChangeRoleFormProps {

@@ -34,7 +34,7 @@ export function MetadataForm({ accountID, transfer, onClose }: MetadataFormProps
       size="md"
       defaults={{ metadata: metadataRows(transfer.metadata) }}
       toBody={({ metadata }) => ({ metadata: metadataBody(metadata) ?? null })}
-      faults={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
+      errors={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
       labels={["Save", "Saving…"]}
       done={() => toast.success("Metadata saved")}
     >
@@ -68,7 +68,7 @@ export function RefundForm({ accountID, transfer, left, refundKey, onDone, onClo
       title={`Refund the ${transferName(transfer).toLowerCase()}`}
       description={`The money leaves the wallet now and goes back to ${sourceInWords(source)}.`}
       defaults={{ amount: left }}
-      faults={({ amount }) => faultsOf(amount, left)}
+      errors={({ amount }) => faultsOf(amount, left)}
       words={WORDS}
       labels={["Refund", "Refunding…"]}
       done={({ amount: { value, currency } }) => {

@@ -25,7 +25,7 @@ function inviteIn({ status, body }: ClientResponse): OnboardingInvite {
 const create = async (client: Client, more: object = {}) => client.send(`POST ${PATH}`, { body: inviteBody(more) });
 
 /** The 422 tree of a rejected invite that is not stored. */
-async function faults(client: Client, more: object): Promise<unknown> {
+async function errors(client: Client, more: object): Promise<unknown> {
   const answer = await create(client, more);
   expect(answer.status).toBe(422);
   expectEdge(answer);
@@ -137,15 +137,15 @@ test("an invite without its lists gets an error for each of them", async () => {
 test("a list's errors are under the indexes of its invalid items", async () => {
   const client = await newClient();
   const message = expect.any(String) as unknown;
-  expect(await faults(client, { capabilities: ["wallet", "fly", "transfers", "swim"] })).toEqual({
+  expect(await errors(client, { capabilities: ["wallet", "fly", "transfers", "swim"] })).toEqual({
     capabilities: { 1: message, 3: message },
   });
-  expect(await faults(client, { scopes: ["accounts.read", "branding.change", 7] })).toEqual({
+  expect(await errors(client, { scopes: ["accounts.read", "branding.change", 7] })).toEqual({
     scopes: { 1: message, 2: message },
   });
-  expect(await faults(client, { feePlanCodes: ["standard", "unknown"] })).toEqual({ feePlanCodes: { 1: message } });
+  expect(await errors(client, { feePlanCodes: ["standard", "unknown"] })).toEqual({ feePlanCodes: { 1: message } });
   expect(
-    await faults(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" }),
+    await errors(client, { feePlanCodes: ["unknown"], scopes: ["nope"], returnURL: "javascript:alert(1)" }),
   ).toEqual({ scopes: { 0: message }, returnURL: message });
 });
 
@@ -160,7 +160,7 @@ test("a plan's ID from the list of fee plans names it in an invite", async () =>
 
 test("another partner's fee plan is rejected like an unknown one", async () => {
   const client = await newClient();
-  expect(await faults(client, { feePlanCodes: ["' OR 1=1--", "%", "_tandard"] })).toEqual({
+  expect(await errors(client, { feePlanCodes: ["' OR 1=1--", "%", "_tandard"] })).toEqual({
     feePlanCodes: { 0: expect.any(String), 1: expect.any(String), 2: expect.any(String) },
   });
 });
@@ -184,7 +184,7 @@ test("return addresses are https, without user info or tricks", async () => {
     {},
   ];
   for (const field of ["returnURL", "termsOfServiceURL"]) {
-    for (const value of bad) expect(await faults(client, { [field]: value })).toEqual({ [field]: expect.any(String) });
+    for (const value of bad) expect(await errors(client, { [field]: value })).toEqual({ [field]: expect.any(String) });
   }
 });
 

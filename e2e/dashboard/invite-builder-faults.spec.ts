@@ -68,7 +68,7 @@ const EVERYTHING_REFUSED = {
 test("every server error leads to a control that takes focus, or is shown as text if no control has it", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   await owner(context);
   await page.goto("/invites/new");
@@ -78,7 +78,7 @@ test("every server error leads to a control that takes focus, or is shown as tex
   });
   await create(page);
   await expect(summary(page)).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   for (const said of [
     "captcha — x8",
     "prefill.mode — y4",

@@ -57,7 +57,7 @@ test("errors are listed in order, linked, and gone once fixed", async ({ context
 test("the server's errors appear at the exact box, and stay with it while others are toggled", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   await owner(context);
   await page.goto("/invites/new");
@@ -78,7 +78,7 @@ test("the server's errors appear at the exact box, and stay with it while others
   await create(page);
   await expect(summary(page).getByRole("link")).toHaveText(["transfers.write is refused", "Foreign ID is odd"]);
   await expect(summary(page)).toContainText("captcha — is missing");
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await page.getByRole("checkbox", { name: "View files" }).press(" ");
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
   const box = page.getByRole("checkbox", { name: "Change transfers" });
@@ -92,7 +92,7 @@ test("the server's errors appear at the exact box, and stay with it while others
   await expect(page.getByText("transfers.write is refused")).toHaveCount(0);
 });
 
-test("a taken foreign ID is shown as a conflict, and typed values stay", async ({ context, page, faults }) => {
+test("a taken foreign ID is shown as a conflict, and typed values stay", async ({ context, page, pageErrors }) => {
   const partner = await owner(context);
   await newAccount(db, partner);
   await page.goto("/invites/new");
@@ -104,7 +104,7 @@ test("a taken foreign ID is shown as a conflict, and typed values stay", async (
   );
   await create(page);
   await expect(page.getByRole("alert").filter({ hasText: "already has this foreign ID" })).toBeVisible();
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });
 

@@ -76,7 +76,7 @@ test("each valid row of a file becomes an invite of the template and is mailed; 
 test("a file with identity numbers is rejected as a whole, and one that the server rejects can be tried again", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   await owner(context);
   await page.goto("/invites/import");
@@ -90,7 +90,7 @@ test("a file with identity numbers is rejected as a whole, and one that the serv
   await page.getByRole("button", { name: "Create 1 invite" }).click();
   await expect(rowOf(page, "Lincoln, Bakery").getByRole("link", { name: "Created" })).toBeVisible();
   // The test itself causes the 500.
-  faults.splice(0);
+  pageErrors.splice(0);
 });
 
 test("an invite from an earlier import is marked with its date", async ({ context, page }) => {

@@ -117,7 +117,7 @@ abstract class TenderElement extends HTMLElement {
   async #nextSession(embedSessionID?: string): Promise<EmbedSession | undefined> {
     try {
       const request = { component: this.component, ...(embedSessionID !== undefined && { embedSessionID }) };
-      const session = await (this.fetchSession ?? ((asked) => this.#post(asked)))(request);
+      const session = await (this.fetchSession ?? ((next) => this.#post(next)))(request);
       if (typeof session.embedSessionID !== "string" || !tokenIn(session)) throw new Error("not a session");
       return (this.#session = session);
     } catch {

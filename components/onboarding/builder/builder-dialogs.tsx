@@ -258,14 +258,14 @@ function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (s
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        {outcome && outcome.faults.length > 0 && (
+        {outcome && outcome.errors.length > 0 && (
           <Notice
             tone="danger"
             role="alert"
-            title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "error" : "errors"}`}
+            title={`Nothing was imported — ${outcome.errors.length} ${outcome.errors.length === 1 ? "error" : "errors"}`}
           >
             <ul className="grid gap-0.5">
-              {outcome.faults.map(({ path, message }) => (
+              {outcome.errors.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
                   <code className="font-mono text-xs">{path || "The text"}</code> {message}
                 </li>

@@ -144,8 +144,8 @@ function ReadFile({ file: { rows }, invites }: ReadFileProps) {
     const outcome = outcomes.get(row);
     return outcome?.state === "made" ? [{ recipient, email, link: outcome.link }] : [];
   });
-  const faulty = rows.filter(({ faults }) => faults.length > 0);
-  const left = rows.filter(({ row, faults }) => faults.length === 0 && outcomes.get(row)?.state !== "made");
+  const faulty = rows.filter(({ errors }) => errors.length > 0);
+  const left = rows.filter(({ row, errors }) => errors.length === 0 && outcomes.get(row)?.state !== "made");
   const saveLinks = async () => {
     const { linksAsText } = await loadRows();
     saveText("invite-links.csv", linksAsText(made));

@@ -26,8 +26,8 @@ export function InviteRows({ rows, outcomes }: InviteRowsProps) {
   );
 }
 
-function RowResult({ row: { faults }, outcome }: { row: InviteRow; outcome: RowOutcome | undefined }) {
-  if (faults.length > 0) return <Faults of={faults} />;
+function RowResult({ row: { errors }, outcome }: { row: InviteRow; outcome: RowOutcome | undefined }) {
+  if (errors.length > 0) return <Faults of={errors} />;
   switch (outcome?.state) {
     case undefined:
       return <Badge>Ready</Badge>;

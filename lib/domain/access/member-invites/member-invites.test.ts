@@ -25,8 +25,8 @@ const password = "seven boats at noon";
 const tokenOf = ({ link = "" }: { link?: string | undefined }) => link.split("/").at(-1) ?? "";
 const fresh = () => `${randomUUID()}@example.test`;
 const anyone = (now = new Date()): AnyoneCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
-const accept = (ctx: AnyoneCtx, token: string, given: { name?: string; password?: string } = { password }) =>
-  asChange(ctx, joinTeam.accept, {}, (open) => acceptMemberInvite(open, token, given));
+const accept = (ctx: AnyoneCtx, token: string, input: { name?: string; password?: string } = { password }) =>
+  asChange(ctx, joinTeam.accept, {}, (open) => acceptMemberInvite(open, token, input));
 
 async function office(role: Role = "owner") {
   const partner = await newPartner(db);
@@ -104,8 +104,8 @@ test("new and known people may enter their name when they join, and it cannot be
 
 test("a password that equals the name is rejected", async () => {
   const { invite } = await office();
-  const given = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
-  await expect(accept(anyone(), tokenOf(await invite(fresh())), given)).rejects.toMatchObject({
+  const input = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
+  await expect(accept(anyone(), tokenOf(await invite(fresh())), input)).rejects.toMatchObject({
     fields: { password: "must be more than your name or email address" },
   });
 });

@@ -14,9 +14,9 @@ export function anyOf(values: readonly string[]): SQL {
  * types. The rows are one parameter. They need their own query, because a cluster otherwise sends the update to every
  * node, as above.
  */
-export function withRows(name: string, columns: string, given: readonly object[]): SQL {
+export function withRows(name: string, columns: string, values: readonly object[]): SQL {
   const [as, shape] = [sql.raw(name), sql.raw(columns)];
-  return sql`with ${as} as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as r (${shape}))`;
+  return sql`with ${as} as (select * from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as r (${shape}))`;
 }
 
 /** The LIKE pattern for a text anywhere in a value. Wildcards in the text match literally. */

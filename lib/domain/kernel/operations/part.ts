@@ -103,7 +103,7 @@ export async function readCountedPage<Q extends PgSelect, I extends string>(
   request: PageRequest<I> & { uncounted?: string | undefined },
 ): Promise<{ items: Q["_"]["result"]; more: boolean; total: number | undefined }> {
   const { items, more, isBehind } = await readPart(select, list, request);
-  const page = { skip: request.skip, shown: items.length, more, isBehind };
+  const page = { skip: request.skip, rowCount: items.length, more, isBehind };
   const count = (most: number) => countMatches(list.db, list.table, and(list.visible, list.passes), most);
   return { items, more, total: (request.after ?? request.uncounted) ? undefined : await totalOf(page, count) };
 }
@@ -130,7 +130,7 @@ async function readPart<Q extends PgSelect, I extends string>(
 /** The result of reading a page: the numbers of skipped and shown rows, and whether there are more. */
 interface ShownPage {
   skip: number;
-  shown: number;
+  rowCount: number;
   more: boolean;
   /** The page begins after a row, so the number of rows before it is unknown. */
   isBehind: boolean;
@@ -141,11 +141,11 @@ interface ShownPage {
  * number of rows that it is given. It is not called if the page itself shows where the list ends.
  */
 export async function totalOf(
-  { skip, shown, more, isBehind }: ShownPage,
+  { skip, rowCount, more, isBehind }: ShownPage,
   count: (most: number) => Promise<number>,
 ): Promise<number> {
-  const isEnd = !more && !isBehind && (shown > 0 || skip === 0);
-  return isEnd ? skip + shown : count(TOTAL_MAX + 1);
+  const isEnd = !more && !isBehind && (rowCount > 0 || skip === 0);
+  return isEnd ? skip + rowCount : count(TOTAL_MAX + 1);
 }
 
 /** Returns the number of rows of a query that already has a limit. */

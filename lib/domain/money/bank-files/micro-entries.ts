@@ -4,7 +4,7 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { daysAfter } from "@/lib/core/time/time";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { ACH_FILES } from "./ach/ach-files";
 import type { ListMicroEntries, MicroEntryDays } from "./dashboard";
@@ -57,5 +57,5 @@ export async function alertOfMicroEntries({ db }: RailCtx, day: string): Promise
     ),
   );
   for (const { accountID, forwarded, returned } of unusual)
-    reportRailFault({ fault: "micro-entries", provider: ACH_FILES, accountID, day, forwarded, returned });
+    reportRailAlert({ fault: "micro-entries", provider: ACH_FILES, accountID, day, forwarded, returned });
 }

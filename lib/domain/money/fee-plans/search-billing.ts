@@ -59,12 +59,12 @@ export async function searchAgreements(ctx: Ctx, query: SearchAgreements & After
     .innerJoin(connectionTable, readableHere)
     .innerJoin(accountTable, eq(accountTable.accountID, t.accountID));
   const { items, more } = await readPage(select.$dynamic(), list, query);
-  const shown = items.map(({ row, accountName }) => ({
+  const pageItems = items.map(({ row, accountName }) => ({
     ...toAgreement(row),
     accountID: row.accountID as AccountID,
     accountName,
   }));
-  return { items: shown, more };
+  return { items: pageItems, more };
 }
 
 /** The IDs of the caller's plans. Plans are stored with the caller, and agreements with the accounts that made them. */

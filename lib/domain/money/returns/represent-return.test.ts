@@ -287,12 +287,12 @@ test("a closed return is not presented again, and each step has its event", asyn
     status: "closed",
     closeReason: "The payer paid by card.",
   });
-  const heard = await db
+  const events = await db
     .select({ type: eventTable.type, data: eventTable.data })
     .from(eventTable)
     .where(eq(eventTable.partnerID, market.partner.accountID))
     .orderBy(asc(eventTable.eventID));
-  expect(heard.filter(({ type }) => type.startsWith("return.")).map(({ type, data }) => [type, data])).toMatchObject([
+  expect(events.filter(({ type }) => type.startsWith("return.")).map(({ type, data }) => [type, data])).toMatchObject([
     ["return.created", { returnID, code: "R01", status: "open" }],
     ["return.updated", { returnID, status: "closed" }],
   ]);
