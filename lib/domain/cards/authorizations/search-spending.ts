@@ -8,7 +8,7 @@ import {
 } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import { endOfDay, startOfDay } from "@/lib/core/time/moments";
-import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/api/ids";
+import type { AccountID, AuthorizationID, IssuedCardID } from "@/lib/core/api/ids";
 import { isOurs } from "@/lib/domain/kernel/operations/in-view";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { type AfterCursor, readCountedPage } from "@/lib/domain/kernel/operations/part";

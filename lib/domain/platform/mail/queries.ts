@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { mailTable as t } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { MailID } from "@/lib/core/api/ids";
