@@ -250,15 +250,6 @@ test("only a card's memo, user and closing can be changed", async () => {
   expect([made.state, made.brand]).toEqual(["inactive", "Visa"]);
 });
 
-test("a card that is not active yet cannot be closed", async () => {
-  const issuer = await newIssuerClient();
-  await db
-    .update(issuedCardTable)
-    .set({ state: "pending-verification" })
-    .where(eq(issuedCardTable.issuedCardID, issuer.issuedCardID));
-  expectError(await issuer.send(`PATCH ${issuer.cards}/${issuer.issuedCardID}`, { body: { state: "closed" } }), 409);
-});
-
 test("a partner cannot do what a connection does not grant", async () => {
   const partner = await newPartner(db, { attested: true });
   const account = await newAccount(db, partner, {

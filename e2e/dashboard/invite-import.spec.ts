@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ctxFor } from "@/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/testing/factories";
-import { newFeePlan } from "@/testing/onboarding";
 import { newPerson } from "@/testing/people";
 import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
+import { inviterOf } from "./account-staff";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
@@ -16,9 +16,7 @@ const ROWS = [
 ];
 
 async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
+  const partner = await inviterOf(context);
   await createInviteTemplate(ctxFor(partner), {
     name: "Shops",
     invite: { capabilities: ["wallet"], feePlanCodes: ["standard"], builder: { preset: "look" } },

@@ -92,6 +92,7 @@ test("a wrong secret, an unknown client, a bearer token and missing credentials 
     { json: { ...ask, client_secret: secret } },
     { json: { ...ask, client_id: keyID } },
     { json: ask },
+    { json: ask, headers: { authorization: "Basic !!!" } },
     { json: ask, headers: { authorization: `Bearer ${access_token}` } },
   ];
   for (const way of ways) {
