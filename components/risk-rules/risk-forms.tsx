@@ -31,7 +31,7 @@ export function RiskPolicyForm({ onClose }: Closing) {
       defaults={{ twoPeopleFrom: undefined, ...policy }}
       onClose={onClose}
       title="Settings of reviews"
-      description="They apply to transfers that are held from now on."
+      description="They apply to transfers held from now on."
       labels={["Save settings", "Saving…"]}
       done={() => void toast.success("Settings saved")}
     >

@@ -89,7 +89,7 @@ function RuleFields() {
     <Card>
       <CardHeader
         title="Rule"
-        description="Of the rules that match a transfer, allow comes before reject, and reject before hold."
+        description="If several rules match a transfer, allow comes before reject, and reject before hold."
       />
       <CardBody className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" max={RISK_NAME_MAX} isRequired />
@@ -99,7 +99,7 @@ function RuleFields() {
           name="reason"
           max={RISK_REASON_MAX}
           isRequired
-          hint="Reviewers see it, and it stays with the decision."
+          hint="Reviewers see it, and the decision keeps it."
           className="sm:col-span-2"
         />
       </CardBody>
@@ -115,7 +115,7 @@ function ConditionRows() {
   const fault = useFault("conditions");
   return (
     <Card id="conditions" aria-label="Conditions">
-      <CardHeader title="Conditions" description="The rule matches a transfer if all of them hold." />
+      <CardHeader title="Conditions" description="The rule matches a transfer if all of them are true." />
       <CardBody className="grid gap-6">
         {fields.map((field, index) => (
           <FieldRow key={field.id} label={`Condition ${index + 1}`}>

@@ -88,7 +88,7 @@ export function DishonorReturnForm({ breakID, onClose }: Closing & { breakID: st
       defaults={{ code: "R68", reason: "" }}
       onClose={onClose}
       title="Dishonor this return?"
-      description="The next file tells the other bank, within five business days of the return. It may contest that."
+      description="The next file notifies the other bank, within five business days of the return. That bank may contest it."
       labels={["Dishonor return", "Saving…"]}
       done={() => void toast.success("The next file dishonors the return")}
     >
@@ -106,7 +106,7 @@ export function UploadStatementForm({ onClose }: Closing) {
       defaults={{ file: undefined }}
       onClose={onClose}
       title="Upload a bank statement"
-      description="For statements that your bank hasn’t delivered. Each is taken once, then its lines are matched."
+      description="For statements that your bank hasn’t delivered. Tender reads each one once and matches its lines."
       size="md"
       labels={["Upload", "Uploading…"]}
       done={({ statements, lines, otherAccounts }) => {

@@ -141,7 +141,7 @@ function OwnSide({ month }: { month: ReconciledMonth }) {
   );
   return (
     <FactsCard
-      title="Your books"
+      title="Your ledger"
       description="How the bank’s movements are accounted for"
       items={[
         { label: "Matched", value: of(matched) },

@@ -79,11 +79,11 @@ export function FileView({ fileID }: { fileID: string }) {
       />
       {file.state === "unreadable" && (
         <Notice tone="danger" title="This file can’t be read" className="mb-6">
-          {file.fault}. Nothing of it counts. Ask your bank for the right one.
+          {file.fault}. Tender ignored the whole file. Ask your bank for a corrected one.
         </Notice>
       )}
       {file.state === "skipped" && (
-        <Notice tone="danger" title="We did not take this file" className="mb-6">
+        <Notice tone="danger" title="Tender didn’t take this file" className="mb-6">
           Reason: {file.fault}. Ask your bank to send it again.
         </Notice>
       )}
