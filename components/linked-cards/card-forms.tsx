@@ -70,7 +70,7 @@ export function EditCardForm({ accountID, card, onClose }: EditCardFormProps) {
       title={`Edit ${cardName(card)}`}
       description="You can’t change the number. Link the new card instead."
       labels={["Save changes", "Saving…"]}
-      done={() => toast.success("Changes saved")}
+      done="Changes saved"
     >
       <CodeAndExpiration />
       <HolderFields />

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { inviteTable } from "@/db/schema";
 import { testDatabase } from "@/testing/factories";
 import { textOf } from "@/testing/text";

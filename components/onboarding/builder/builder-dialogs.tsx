@@ -94,7 +94,7 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
           title="Rename template"
           labels={["Rename", "Saving…"]}
           words={{ 409: "Another template has this name." }}
-          done={() => toast.success("Template renamed")}
+          done="Template renamed"
         >
           <TextField name="name" label="Name" isRequired input={{ maxLength: TEMPLATE_NAME_MAX }} />
         </DialogForm>
