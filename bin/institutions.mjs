@@ -1,18 +1,5 @@
 // npm run institutions -- load FILE…: loads directories of banks. npm run institutions -- list: shows the loaded ones.
 import "./lib/require-node.mjs";
-import path from "node:path";
-import { bundle } from "./lib/bundle.mjs";
-import { openDatabase } from "./lib/database.mjs";
-import { serverEnvironment, wantedPort, withoutOwner } from "./lib/environment.mjs";
-import { ensureInstalled } from "./lib/install.mjs";
-import { runCommand } from "./lib/lifetime.mjs";
-import { DIST } from "./lib/paths.mjs";
-import { nodeProgram, runShown } from "./lib/spawn.mjs";
+import { databaseEnvironment, runBundled } from "./lib/run-bundled.mjs";
 
-await runCommand(async () => {
-  await ensureInstalled({ development: false });
-  const programs = path.join(DIST, "institutions");
-  await bundle({ institutions: "bin/institutions/institutions.ts" }, programs);
-  const env = withoutOwner(serverEnvironment(await openDatabase(), { port: wantedPort() }));
-  return runShown(...nodeProgram([path.join(programs, "institutions.mjs"), ...process.argv.slice(2)], { env }));
-});
+await runBundled("institutions", databaseEnvironment);

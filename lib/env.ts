@@ -86,7 +86,7 @@ const Env = z
     /** The originating company's name on bank statements, and its ID at the bank. */
     ACH_COMPANY_NAME: like(/^[A-Za-z0-9 .&-]{1,16}$/).optional(),
     ACH_COMPANY_ID: like(/^[A-Za-z0-9]{10}$/).optional(),
-    /** What the receiver of an entry reads about its purpose, and a text of the company's own for the receiving bank. */
+    /** The default description of an entry, for its receiver, and a text for the receiving bank. */
     ACH_ENTRY_DESCRIPTION: like(/^[A-Za-z0-9][A-Za-z0-9 .&-]{0,9}$/).default("PAYMENT"),
     ACH_DISCRETIONARY_DATA: like(/^[ -~]{0,20}$/).default(""),
     /**
@@ -106,7 +106,7 @@ const Env = z
     /** The most files of a day, which the file ID modifier limits to 36, and the most entries of a file. */
     ACH_FILES_PER_DAY: whole(36).pipe(z.int().max(36)),
     ACH_ENTRIES_PER_FILE: whole(5000).pipe(z.int().max(100_000)),
-    /** Whether the description of a transfer to or from a company's account leaves with its entry. */
+    /** `on`: the description of a transfer to or from a company's account is sent as an addendum of its entry. */
     ACH_ADDENDA: z.enum(["on", "off"]).default("on"),
     /** The originating bank (ODFI). */
     ACH_ODFI_ROUTING: like(/^\d{9}$/).optional(),

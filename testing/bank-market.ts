@@ -46,7 +46,7 @@ export async function newBankMarket() {
     /** Moves the partner's rails once. */
     pass: (now: Date) => bankPass({ settings, partnerID, now: now.toISOString() }),
     payOut: (now: Date, cents: number) => newTransfer(ctxAt(now), { from: payer.wallet, to: payee.bank, cents }),
-    shown: (now: Date, id: TransferID) => getTransfer(ctxAt(now), id),
+    transferAt: (now: Date, id: TransferID) => getTransfer(ctxAt(now), id),
     files: () => db.select().from(bankFileTable).where(eq(bankFileTable.odfi, settings.bank.routingNumber)),
     async end() {
       takeBack();

@@ -10,7 +10,7 @@ import { recorded } from "@/lib/domain/platform/audit/record-act";
 import type { AnyoneCtx, Caller, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { type Job, runJob } from "@/lib/domain/kernel/events/job";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { testDatabase, type Partner } from "./factories";
 
 interface Overrides {

@@ -22,7 +22,7 @@ export const EVENTS_PATH = exportOutline(events.list).path;
 export const EVENT_TYPE = "account.updated";
 
 /** A person of a team with some events, and functions to export them. */
-export async function newExporter(exportDoor: ExportPort, rows = 3) {
+export async function newExporter(exportPort: ExportPort, rows = 3) {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "developer" });
   const now = Date.now();
@@ -43,9 +43,9 @@ export async function newExporter(exportDoor: ExportPort, rows = 3) {
     ctx,
     ids: made.map(({ eventID }) => eventID),
     create: (query: object = { type: EVENT_TYPE }, path = EVENTS_PATH) =>
-      transact(ctx, (open) => createListExport(open, exportDoor, CreateListExport.parse({ path, query }))),
-    write: (door: ExportPort = exportDoor, more: Partial<PublicCtx> = {}) =>
-      writeExports({ db, now: new Date(), requestID: ctx.requestID, clientAddress: "worker", ...more }, of, door, {
+      transact(ctx, (open) => createListExport(open, exportPort, CreateListExport.parse({ path, query }))),
+    write: (port: ExportPort = exportPort, more: Partial<PublicCtx> = {}) =>
+      writeExports({ db, now: new Date(), requestID: ctx.requestID, clientAddress: "worker", ...more }, of, port, {
         partBytes: 20_000,
         ahead: (2 * DAY) / 1000,
       }),
@@ -54,6 +54,6 @@ export async function newExporter(exportDoor: ExportPort, rows = 3) {
       return row;
     },
     due: (exportID: ExportID) => db.update(t).set({ dueOn: TOMORROW }).where(eq(t.exportID, exportID)),
-    text: async (exportID: ExportID) => (await downloadListExport(ctx, exportDoor, exportID)).text(),
+    text: async (exportID: ExportID) => (await downloadListExport(ctx, exportPort, exportID)).text(),
   };
 }

@@ -13,7 +13,7 @@ import type { Role } from "@/lib/core/access/roles";
 import { CONSENT_SCOPES, SCOPES, type Scope } from "@/lib/core/access/scopes";
 import { DAY } from "@/lib/core/time/time";
 import { hashSecret, newSecret } from "@/lib/domain/access/keys/secrets";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { newWallet } from "./wallets";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bankEntryTable, bankFileTable, institutionTable, paymentMethodTable } from "@/db/schema";
 import { PaymentMethodID } from "@/lib/core/api/ids";
 import { paymentFiles } from "@/lib/domain/money/bank-files/payments/payment-files";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import type { PaymentSettings } from "@/lib/providers/rails/ach/settings";
 import { offerRail } from "@/lib/providers/rails/rails";
 import { newBankAccount } from "./bank-accounts";
@@ -41,12 +41,12 @@ export async function newPaymentMarket(change: Partial<PaymentSettings> = {}) {
   const isInstant = and(eq(paymentMethodTable.sourceID, bankAccountID), eq(paymentMethodTable.type, "rtp-credit"));
   const [method] = await db.select().from(paymentMethodTable).where(isInstant);
   const to = PaymentMethodID.parse(method?.paymentMethodID);
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   return {
     ...market,
-    ...{ payments, provider, heard, bankAccountID },
-    faults: () => heard.map(({ fault }) => fault),
+    ...{ payments, provider, alerts, bankAccountID },
+    alertNames: () => alerts.map(({ fault }) => fault),
     /** Pays an amount out of the payer's wallet, at once. */
     pay: (now: Date, cents: number) => newTransfer(ctxAt(now), { from: payer.wallet, to, cents }),
     entries: () => db.select().from(bankEntryTable).where(eq(bankEntryTable.partnerID, partner.accountID)),

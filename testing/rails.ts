@@ -73,13 +73,13 @@ export async function inboxOf(db: Db, instructionID: string): Promise<string[]> 
 
 /** An applier that only records its events. */
 export function listening() {
-  const heard: string[] = [];
+  const transitions: string[] = [];
   const facts: RailFact[] = [];
   const applier = async (_ctx: unknown, fact: RailFact) => {
-    heard.push(`${fact.before} → ${fact.instruction.status}`);
+    transitions.push(`${fact.before} → ${fact.instruction.status}`);
     facts.push(fact);
   };
-  return { heard, facts, applier };
+  return { transitions, facts, applier };
 }
 
 /** A provider that records what it took. A test can make it fail before or after it takes. */

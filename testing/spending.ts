@@ -12,7 +12,7 @@ import {
 import type { IssuedCardID, WalletID } from "@/lib/core/api/ids";
 import { receiveSpending, type SpendAnswer } from "@/lib/domain/cards/authorizations/receive-spending";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import type { SpendEvent, SpendFact } from "@/lib/providers/rails/issuing";
 import { issuingSimulator } from "@/lib/providers/rails/simulator/issuing";
 import { newCard } from "./cards";

@@ -47,7 +47,7 @@ async function unreadNotices(): Promise<UnreadNotices | undefined> {
 
 const NO_BANK: BankPages = { files: false, statements: false, breaks: false };
 
-/** Returns which pages of a bank belong in the menu. People who may not read them have none. */
+/** Returns the bank pages that the menu shows: none for a person without permission to read them. */
 async function pagesOfBank(): Promise<BankPages> {
   const response = await ask(bankPages.get);
   return response instanceof Failure ? NO_BANK : response;

@@ -36,12 +36,12 @@ async function check(): Promise<boolean> {
     return false;
   }
   for (const part of ["books", "trails", "keys", "files"] as const) {
-    const { read, faults } = proof[part];
+    const { read, problems: faults } = proof[part];
     if (part === "files" && lacksKeys(proof)) process.stdout.write("Files: not looked at without their keys.\n");
     else if (faults.length === 0) process.stdout.write(`${PROOF_SENTENCES[part](read)}\n`);
     else process.stderr.write(`${named(part, faults).join("\n")}\n`);
   }
-  return Object.values(proof).every(({ faults }) => faults.length === 0);
+  return Object.values(proof).every(({ problems: faults }) => faults.length === 0);
 }
 
 function sentenceOf(error: unknown): string {

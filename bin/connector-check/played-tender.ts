@@ -14,7 +14,7 @@ export interface CheckedConnector {
 
 /** An event that arrived, its endpoint, and whether its signature and shape are correct. */
 export interface HeardEvent {
-  door: string;
+  endpoint: string;
   isRight: boolean;
   at: number;
   event: { eventID: string; kind: string; instructionID?: string; networkID?: string; amount?: number };
@@ -106,20 +106,20 @@ export class PlayedTender {
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     const at = performance.now();
     const text = Buffer.concat(parts).toString("utf8");
-    const door = /([a-z]+-events)\/connector$/.exec(request.url ?? "")?.[1] ?? "";
+    const endpoint = /([a-z]+-events)\/connector$/.exec(request.url ?? "")?.[1] ?? "";
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const events = (parsed(text) as { events?: HeardEvent["event"][] } | undefined)?.events ?? [];
-    const isRight = this.isRight(door, headers, text);
-    for (const event of events) this.heard.push({ door, isRight, at, event, ...openingOf(event) });
+    const isRight = this.isRight(endpoint, headers, text);
+    for (const event of events) this.heard.push({ endpoint, isRight, at, event, ...openingOf(event) });
     if (this.mood === "is silent") return;
     if (this.mood === "refuses" || !isRight) return void response.writeHead(isRight ? 503 : 401).end();
-    if (door !== "issuing-events") return void response.writeHead(204).end();
+    if (endpoint !== "issuing-events") return void response.writeHead(204).end();
     const answers = events.map(({ eventID }) => ({ eventID, outcome: "approved" }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ answers }));
   }
 
-  private isRight(door: string, headers: Record<string, string>, text: string): boolean {
-    const shape = Object.entries(EVENT_SCHEMAS).find(([name]) => name === door)?.[1];
+  private isRight(endpoint: string, headers: Record<string, string>, text: string): boolean {
+    const shape = Object.entries(EVENT_SCHEMAS).find(([name]) => name === endpoint)?.[1];
     try {
       return shape !== undefined && readSigned(this.connector.secret, { headers, text }, shape).events.length > 0;
     } catch {

@@ -2,9 +2,7 @@ import "@/lib/domain/listeners";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { closeDatabase, database } from "@/db/client";
-import { isMigrated } from "@/db/schema-version";
-import { Failure } from "@/lib/core/failure";
+import { InvalidArguments, migratedDatabase, parseWithUsage, runOperatorCommand } from "@/bin/lib/operator-command";
 import { Email } from "@/lib/core/api/shapes";
 import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
@@ -18,9 +16,6 @@ import {
   suspendPartner,
 } from "@/lib/domain/overview/partners/partners";
 import { env } from "@/lib/env";
-
-/** Arguments that the command does not understand: exit code 2, and nothing is stored. */
-class WrongArguments extends Error {}
 
 const USAGE = `npm run partner -- new --name NAME --owner MAIL [--mode production|sandbox]
 npm run partner -- list
@@ -37,7 +32,7 @@ type Work = (ctx: PublicCtx) => Promise<readonly string[]>;
 
 function parseOption<T>(schema: z.ZodType<T>, value: unknown, fault: string): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new WrongArguments(fault);
+  if (!parsed.success) throw new InvalidArguments(fault);
   return parsed.data;
 }
 
@@ -53,17 +48,17 @@ const linkLines = (email: string, { link, expiresOn }: { link: string; expiresOn
 function workOf(words: readonly string[]): Work {
   const { positionals, values } = read(words);
   const [command = "", which, ...rest] = positionals;
-  if (rest.length > 0) throw new WrongArguments(`${JSON.stringify(rest[0])} is one word too many.\n${USAGE}`);
+  if (rest.length > 0) throw new InvalidArguments(`${JSON.stringify(rest[0])} is one word too many.\n${USAGE}`);
   const options = Object.keys(values);
   const unfit = options.find((name) => !(OPTIONS[command] ?? []).includes(name));
-  if (!(command in OPTIONS)) throw new WrongArguments(USAGE);
-  if (unfit) throw new WrongArguments(`${command} takes no --${unfit}.\n${USAGE}`);
+  if (!(command in OPTIONS)) throw new InvalidArguments(USAGE);
+  if (unfit) throw new InvalidArguments(`${command} takes no --${unfit}.\n${USAGE}`);
   if (command === "new") return newPartner(which, values);
   if (command === "list") {
-    if (which !== undefined) throw new WrongArguments("list takes no partner.");
+    if (which !== undefined) throw new InvalidArguments("list takes no partner.");
     return async (ctx) => (await listPartners(ctx)).map(lineOf);
   }
-  if (!which) throw new WrongArguments(`${command} needs a partner: its ID, or its name.`);
+  if (!which) throw new InvalidArguments(`${command} needs a partner: its ID, or its name.`);
   return workOn(which, command, values);
 }
 
@@ -80,22 +75,18 @@ const OPTIONS: Partial<Record<string, readonly string[]>> = {
 
 function read(words: readonly string[]) {
   const text = { type: "string" } as const;
-  try {
-    const options = { name: text, owner: text, mode: text, to: text };
-    return parseArgs({ args: [...words], allowPositionals: true, options });
-  } catch (error) {
-    throw new WrongArguments(`${error instanceof Error ? error.message : "Unknown words."}\n${USAGE}`);
-  }
+  const options = { name: text, owner: text, mode: text, to: text };
+  return parseWithUsage(USAGE, () => parseArgs({ args: [...words], allowPositionals: true, options }));
 }
 
 function newPartner(which: string | undefined, values: Values): Work {
-  if (which !== undefined) throw new WrongArguments(`new takes --name, not ${JSON.stringify(which)}.`);
+  if (which !== undefined) throw new InvalidArguments(`new takes --name, not ${JSON.stringify(which)}.`);
   const name = parseOption(Name, values.name, "--name is required: 1 to 64 characters.");
   const owner = parseOption(Email, values.owner, "--owner must be an email address.");
   const { TENDER_MODE } = env();
   const mode = parseOption(Mode, values.mode ?? TENDER_MODE, "--mode must be production or sandbox.");
   if (mode === "production" && TENDER_MODE !== "production")
-    throw new WrongArguments("A partner in production needs an installation with TENDER_MODE=production.");
+    throw new InvalidArguments("A partner in production needs an installation with TENDER_MODE=production.");
   return async (ctx) => {
     const partner = await openPartner(ctx, { name, owner, mode });
     return [lineOf(partner), ...linkLines(owner, partner)];
@@ -125,22 +116,9 @@ function workOn(which: string, command: string, { to }: Values): Work {
 /** Does the work in one transaction on a database that this version may use. */
 async function perform(words: readonly string[]): Promise<readonly string[]> {
   const work = workOf(words);
-  const db = database();
-  // A database without Tender's tables rejects the query.
-  if (!(await isMigrated(db).catch(() => false)))
-    throw new Failure("conflict", "The database cannot be used by this version: run npm run migrate first.");
-  return inTransaction(db, (open) =>
+  return inTransaction(await migratedDatabase(), (open) =>
     work({ db: open, now: new Date(), requestID: randomUUID(), clientAddress: "command line" }),
   );
 }
 
-try {
-  const lines = await perform(process.argv.slice(2));
-  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
-} catch (error) {
-  if (!(error instanceof WrongArguments || error instanceof Failure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error instanceof WrongArguments ? 2 : 1;
-} finally {
-  await closeDatabase();
-}
+await runOperatorCommand(perform);

@@ -64,8 +64,7 @@ function APIKeySecret({ apiKey, place }: { apiKey: NewAPIKey; place: QuickstartP
               },
             ]}
           />
-          <Button className="justify-self-start" onClick={save}>
-            <Download aria-hidden />
+          <Button className="justify-self-start" onClick={save} icon={Download}>
             Download .env file
           </Button>
           <StoredQuestion isStored={isStored} isMissing={isAsked && !isStored} answer={setStored} />

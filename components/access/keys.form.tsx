@@ -62,7 +62,7 @@ export function APIKeyForm({ onCreated }: { onCreated: (key: NewAPIKey) => void 
         ...same,
         ...(originFaults({ origins }).length === 0 && origins.trim() && { origins: addressesIn(origins) }),
       })}
-      faults={originFaults}
+      errors={originFaults}
       labels={["Create key", "Creating…"]}
       cancel="/developers/api-keys"
       className="max-w-3xl"

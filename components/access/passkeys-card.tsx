@@ -122,12 +122,7 @@ function AddPasskey({ onCodes }: { onCodes: OnCodes }) {
       open={isOpen}
       onOpenChange={setOpen}
       size="sm"
-      trigger={
-        <Button>
-          <Plus aria-hidden />
-          Add a passkey
-        </Button>
-      }
+      trigger={<Button icon={Plus}>Add a passkey</Button>}
       title="Add a passkey"
       description="Your browser asks where to save it. You’ll be signed out everywhere else."
     >

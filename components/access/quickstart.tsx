@@ -137,8 +137,7 @@ function FirstCall({ accountID }: { accountID: string }) {
         title="Run the first call"
         description="This page makes the same call with your session instead of a key."
         actions={
-          <Button variant="primary" isPending={isFetching} onClick={() => void refetch()}>
-            <Play aria-hidden />
+          <Button variant="primary" isPending={isFetching} onClick={() => void refetch()} icon={Play}>
             Run
           </Button>
         }

@@ -101,8 +101,7 @@ function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone:
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton value={text} label="recovery codes" isTextShown />
-        <Button onClick={save}>
-          <Download aria-hidden />
+        <Button onClick={save} icon={Download}>
           Download
         </Button>
         <Button variant="primary" onClick={onDone}>

@@ -13,6 +13,7 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Button, SubmitButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { toast } from "@/components/ui/overlays/toast";
 import { queryFor } from "@/lib/client/query";
 import { useOperation } from "@/lib/client/use-operation";
@@ -23,7 +24,6 @@ import { RecoveryCodesCard } from "./recovery-codes-card";
 import { SecondFactorCard } from "./second-factor-card";
 import { EndingSecondFactor, NewSecondFactor } from "./second-factor-new";
 import { ConfirmAction } from "@/components/form/confirm-action";
-import { DefinitionList } from "@/components/ui/data/definition-list";
 import { policies } from "@/lib/generated/operations/team-policies";
 import { Badge } from "@/components/ui/badge";
 import { formatExactTime } from "@/components/ui/words/format";
@@ -56,15 +56,11 @@ function PoliciesCard() {
     : "Not required to sign in.";
   const action = isYours ? <ChangePolicy isRequired={secondFactorRequired} /> : undefined;
   return (
-    <Card>
-      <CardHeader
-        title="Policies"
-        description="These apply to your whole team. Owners can change the second factor policy. The rest is fixed."
-      />
-      <CardBody className="py-1">
-        <DefinitionList items={[{ label: "Second factor", value, action }, ...FIXED]} />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Policies"
+      description="These apply to your whole team. Owners can change the second factor policy. The rest is fixed."
+      items={[{ label: "Second factor", value, action }, ...FIXED]}
+    />
   );
 }
 

@@ -110,8 +110,13 @@ function SignInByPasskey({ target, onProblem }: SignInByPasskeyProps) {
     setPending(false);
   };
   return (
-    <Button size="lg" isPending={isPending} pendingLabel="Waiting for your browser…" onClick={() => void enter()}>
-      <KeyRound aria-hidden />
+    <Button
+      size="lg"
+      isPending={isPending}
+      pendingLabel="Waiting for your browser…"
+      onClick={() => void enter()}
+      icon={KeyRound}
+    >
       Sign in with a passkey
     </Button>
   );

@@ -44,7 +44,7 @@ export function AllowancesForm({ accountID, allowances, onClose }: AllowancesFor
       title="Change team permissions"
       labels={["Save", "Saving…"]}
       words={{ 403: "You can only grant permissions your own account has." }}
-      done={() => toast.success("Permissions saved")}
+      done="Permissions saved"
     >
       <AllowancesField />
     </DialogForm>

@@ -5,9 +5,8 @@ import { NotebookPen } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { DeleteNote, NoteText } from "@/components/words/notes";
 import { queryFor } from "@/lib/client/query";
@@ -20,16 +19,10 @@ const NoteForm = dynamic(() => load().then((loaded) => loaded.NoteForm), { ssr: 
 /** Button that opens the note form. Hidden from viewers who may not write notes. */
 export function AddNote({ accountID }: { accountID: string }) {
   if (!useCan("notes.write", accountID)) return null;
-  const trigger = (
-    <Button size="sm">
-      <NotebookPen aria-hidden />
-      Add note
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Add note" icon={NotebookPen} size="sm" load={load}>
       {(close) => <NoteForm accountID={accountID} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

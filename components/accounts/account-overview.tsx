@@ -5,10 +5,10 @@ import { CircleCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useCan } from "@/components/page/can";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/data/definition-list";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import type { DefinitionItem } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { profileFacts } from "@/components/words/answer-rows";
 import { worstFirst } from "@/components/words/capabilities";
@@ -39,9 +39,9 @@ function AccountAllowances({ account: { accountID, disconnectedOn } }: { account
         title="What its team can do"
         actions={
           mayChange && (
-            <LaterDialog trigger={<Button size="sm">Change</Button>} load={load}>
+            <DialogButton label="Change" size="sm" load={load}>
               {(close) => <AllowancesForm {...{ accountID, allowances }} onClose={close} />}
-            </LaterDialog>
+            </DialogButton>
           )
         }
       />
@@ -168,9 +168,9 @@ function InCharge({ accountID }: { accountID: string }) {
         actions={
           mayAssign &&
           mayListTeam && (
-            <LaterDialog trigger={<Button size="sm">Change</Button>} load={load}>
+            <DialogButton label="Change" size="sm" load={load}>
               {(close) => <ChargeForm {...{ accountID, userID }} onClose={close} />}
-            </LaterDialog>
+            </DialogButton>
           )
         }
       />
@@ -209,12 +209,5 @@ function AccountFacts({
   isNarrow?: boolean;
 }) {
   if (items.length === 0) return null;
-  return (
-    <Card>
-      <CardHeader title={title} />
-      <CardBody className="py-1.5">
-        <DefinitionList items={items} {...(isNarrow && { className: "[&>div]:sm:grid-cols-1" })} />
-      </CardBody>
-    </Card>
-  );
+  return <FactsCard title={title} items={items} {...(isNarrow && { className: "[&_dl>div]:sm:grid-cols-1" })} />;
 }

@@ -92,8 +92,8 @@ export function TermsSection({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
 /** Returns what both forms share: their width, and the server's validation. */
 export function useAccountForm() {
   const isLive = useIsLive();
-  const faults = (values: AccountValues) => [...twice(values), ...neverIssued(values, "profile.individual", isLive)];
-  return { className: "max-w-3xl", faults };
+  const errors = (values: AccountValues) => [...twice(values), ...neverIssued(values, "profile.individual", isLive)];
+  return { className: "max-w-3xl", errors };
 }
 
 function twice({ metadata }: AccountValues) {

@@ -24,8 +24,8 @@ const base: Account = {
 
 test("an empty form requires the name of a business or a person", () => {
   const check = (values: typeof NEW_ACCOUNT) => checkBody(CreateAccount, { toBody: newAccount }, values);
-  expect(check(NEW_ACCOUNT).faults.map(({ path }) => path)).toEqual(["profile.business.legalBusinessName"]);
-  expect(check({ ...NEW_ACCOUNT, accountType: "individual" }).faults.map(({ path }) => path)).toEqual([
+  expect(check(NEW_ACCOUNT).errors.map(({ path }) => path)).toEqual(["profile.business.legalBusinessName"]);
+  expect(check({ ...NEW_ACCOUNT, accountType: "individual" }).errors.map(({ path }) => path)).toEqual([
     "profile.individual.name.firstName",
     "profile.individual.name.lastName",
   ]);
@@ -66,7 +66,7 @@ test("changes are validated by the operation's own schema, with the request's pa
     profile: { ...before.profile, business: { ...before.profile.business, email: "nobody" } },
   };
   const rules = { toBody: (values: typeof before) => changedAccount(before, values) };
-  expect(checkBody(PatchAccount, rules, after).faults).toEqual([
+  expect(checkBody(PatchAccount, rules, after).errors).toEqual([
     { path: "profile.business.email", message: "must be an email address" },
   ]);
 });

@@ -72,7 +72,7 @@ function attentionOf({ attention, disconnectedOn }: ListedAccount) {
   return { label: `${attention.toLocaleString("en-US")} to do`, tone: "warning" } as const;
 }
 
-/** The amount of the last 30 days after a curve of it. On phones, where no heading is, it says which days. */
+/** The amount of the last 30 days after a curve of it. Phones show no headings, so it names the days there. */
 function Volume({ of: { volume, transferCount = 0, dailyVolume } }: { of: ListedAccount }) {
   if (volume === undefined) return "–";
   return (

@@ -45,8 +45,7 @@ export function VerifyChain() {
       >
         <Progress check={check} />
       </p>
-      <Button onClick={begin} isPending={isPending || isUnderWay(check)} pendingLabel="Checking…">
-        <ShieldCheck aria-hidden />
+      <Button onClick={begin} isPending={isPending || isUnderWay(check)} pendingLabel="Checking…" icon={ShieldCheck}>
         Verify chain
       </Button>
     </>

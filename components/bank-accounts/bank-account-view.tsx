@@ -13,7 +13,7 @@ import { ShortID } from "@/components/page/short-id";
 import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Notice } from "@/components/ui/feedback/notice";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -98,23 +98,19 @@ function BankAccountFacts({ bankAccount }: { bankAccount: BankAccount }) {
   const { bankName, bankAccountType, holderName, holderType, routingNumber, lastFourAccountNumber } = bankAccount;
   const { status, statusReason, updatedOn } = bankAccount;
   return (
-    <Card>
-      <CardHeader title="Bank account" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Bank", value: bankName },
-            { label: "Routing number", value: <span className="tabular">{routingNumber}</span> },
-            { label: "Account number", value: <NumberEnd digits={lastFourAccountNumber} /> },
-            { label: "Type", value: BANK_ACCOUNT_TYPES[bankAccountType] },
-            { label: "Holder", value: `${holderName} (${HOLDER_TYPES[holderType].toLowerCase()})` },
-            { label: "Use", value: BANK_ACCOUNT_STATES[status].meaning },
-            { label: "Last change", value: statusReason && STATUS_REASON_WORDS[statusReason] },
-            { label: "Updated", value: <ExactTime value={updatedOn} /> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Bank account"
+      items={[
+        { label: "Bank", value: bankName },
+        { label: "Routing number", value: <span className="tabular">{routingNumber}</span> },
+        { label: "Account number", value: <NumberEnd digits={lastFourAccountNumber} /> },
+        { label: "Type", value: BANK_ACCOUNT_TYPES[bankAccountType] },
+        { label: "Holder", value: `${holderName} (${HOLDER_TYPES[holderType].toLowerCase()})` },
+        { label: "Use", value: BANK_ACCOUNT_STATES[status].meaning },
+        { label: "Last change", value: statusReason && STATUS_REASON_WORDS[statusReason] },
+        { label: "Updated", value: <ExactTime value={updatedOn} /> },
+      ]}
+    />
   );
 }
 

@@ -38,7 +38,7 @@ export function BankAccountForm({ accountID, holder }: { accountID: string; hold
       request={{ params: { accountID } }}
       refresh={[bankAccounts.list, paymentMethods.list]}
       defaults={{ account: { ...holder, bankAccountType: "checking", routingNumber: "", accountNumber: "" } }}
-      faults={({ account: { routingNumber } }) =>
+      errors={({ account: { routingNumber } }) =>
         /^\d{9}$/.test(routingNumber) && !isTaken(routingNumber)
           ? [{ path: "account.routingNumber", message: routingNumberFault(routingNumber) }]
           : []

@@ -199,8 +199,7 @@ function FeeRows() {
           </FieldRow>
         ))}
         <FieldError id="fees-error" message={fault} />
-        <Button className="justify-self-start" onClick={add}>
-          <Plus aria-hidden />
+        <Button className="justify-self-start" onClick={add} icon={Plus}>
           Add a fee
         </Button>
       </CardBody>
@@ -225,8 +224,7 @@ function FeeRow({ index, onRemove }: { index: number; onRemove: (() => void) | u
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-muted-foreground">{exampleOf(fee)}</p>
         {onRemove && (
-          <Button size="sm" onClick={onRemove} aria-label={`Remove fee ${index + 1}`}>
-            <Trash2 aria-hidden />
+          <Button size="sm" onClick={onRemove} aria-label={`Remove fee ${index + 1}`} icon={Trash2}>
             Remove
           </Button>
         )}

@@ -10,6 +10,7 @@ import { covers } from "@/lib/core/access/grants";
 import type { AttentionItem } from "@/lib/domain/accounts/capabilities/shared/attention";
 import { listed } from "@/components/words/texts";
 import { isDocument, kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
+import { isUnderwriting } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import { errorSentence } from "@/components/words/requirement-errors";
 import { fieldRequestOf, requirementWords } from "@/components/words/requirements";
 import type { FieldControl } from "@/components/words/profile-field";
@@ -34,15 +35,6 @@ const PEOPLE: Partial<Record<AccountRequirement, RequirementPlace["label"]>> = {
   "business.indicate-owners-provided": "Go to people",
 };
 
-const UNDERWRITING = new Set<string>([
-  "business.average-transaction-size",
-  "business.max-transaction-size",
-  "business.average-monthly-transaction-volume",
-  "business.volume-by-customer-type",
-  "business.card-volume-distribution",
-  "business.fulfillment",
-]);
-
 /** Returns the page for meeting a requirement; undefined if it has no page. */
 function placeOf(
   accountID: string,
@@ -53,7 +45,7 @@ function placeOf(
   const requirementKind = kindOf(requirement);
   if (isDocument(requirementKind))
     return { href: `${base}/files?requirement=${requirement}`, label: "Upload", scope: "files.write" };
-  if (UNDERWRITING.has(requirementKind))
+  if (isUnderwriting(requirementKind))
     return {
       href: `${base}/capabilities/underwriting`,
       label: kind === "missing" ? "Answer" : "Correct",

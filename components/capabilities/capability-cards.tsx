@@ -215,9 +215,7 @@ function UnderwritingCard({ accountID }: { accountID: string }) {
       <ErrorState
         title="Underwriting couldn’t be loaded"
         description="The capabilities above are up to date."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        requestID={error.requestID}
+        query={{ error, isFetching, refetch }}
       />
     );
   if (!data) return <SkeletonFacts lines={4} isBare />;

@@ -6,9 +6,8 @@ import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { useZone } from "@/components/ui/words/use-zone";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { detailsOf, placeOf, problemInWords, PROBLEMS } from "@/components/words/problems";
@@ -95,16 +94,10 @@ function RemindAccount({ accountID }: { accountID: string }) {
   const mayChange = useCan("capabilities.write", accountID);
   const isPartner = useCan("accounts.write");
   if (!mayChange || !isPartner) return null;
-  const trigger = (
-    <Button size="sm">
-      <Mail aria-hidden />
-      Ask by email
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Ask by email" icon={Mail} size="sm" load={load}>
       {(close) => <RemindAccountForm accountID={accountID} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

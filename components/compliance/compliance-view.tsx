@@ -12,7 +12,7 @@ import { useCan } from "@/components/page/can";
 import { NoPermission } from "@/components/page/no-permission";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/overlays/toast";
 import { utcDay } from "@/components/ui/words/format";
@@ -44,26 +44,20 @@ function AttestationOnFile({ current }: { current: Attestation | undefined }) {
     );
   }
   return (
-    <Card>
-      <CardHeader
-        title={
-          <span className="flex items-center gap-2">
-            <ShieldCheck aria-hidden className="size-5 text-success" />
-            Attestation on file
-          </span>
-        }
-        description="Card-data viewers can view card numbers."
-      />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Attested by", value: current.attestedBy },
-            { label: "Assessor", value: current.assessor },
-            { label: "Valid", value: `${utcDay(current.validFrom)} to ${utcDay(current.expiresOn)} (UTC)` },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title={
+        <span className="flex items-center gap-2">
+          <ShieldCheck aria-hidden className="size-5 text-success" />
+          Attestation on file
+        </span>
+      }
+      description="Card-data viewers can view card numbers."
+      items={[
+        { label: "Attested by", value: current.attestedBy },
+        { label: "Assessor", value: current.assessor },
+        { label: "Valid", value: `${utcDay(current.validFrom)} to ${utcDay(current.expiresOn)} (UTC)` },
+      ]}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { fileSize, formatMoney } from "@/components/ui/words/format";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { counted } from "@/components/words/nouns";
 import { urlOf } from "@/lib/client/call";
@@ -25,30 +26,18 @@ const EvidenceTextForm = dynamic(() => load().then((loaded) => loaded.EvidenceTe
 const EvidenceFileForm = dynamic(() => load().then((loaded) => loaded.EvidenceFileForm), { ssr: false });
 
 function AddEvidenceText(props: OfDispute) {
-  const trigger = (
-    <Button size="sm">
-      <Plus aria-hidden />
-      Add text
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Add text" icon={Plus} size="sm" load={load}>
       {(close) => <EvidenceTextForm {...props} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
 function AddEvidenceFile(props: OfDispute) {
-  const trigger = (
-    <Button size="sm">
-      <FileUp aria-hidden />
-      Add file
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Add file" icon={FileUp} size="sm" load={load}>
       {(close) => <EvidenceFileForm {...props} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -147,8 +136,7 @@ function PacketPreview({ dispute, items }: OfDispute & { items: readonly Dispute
       title="Packet"
       description={`${formatMoney(amount.value, amount.currency)}, reason ${reasonInWords(dispute)}`}
       trigger={
-        <Button size="sm">
-          <Eye aria-hidden />
+        <Button size="sm" icon={Eye}>
           Preview packet
         </Button>
       }

@@ -35,7 +35,7 @@ export function EvidenceTextForm({ onClose, ...props }: EvidenceFormProps) {
       size="md"
       onClose={onClose}
       title="Add text"
-      done={() => void toast.success("Evidence saved")}
+      done="Evidence saved"
     >
       <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
       <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />
@@ -91,7 +91,7 @@ export function EditEvidenceForm({ accountID, item, title, onClose }: EditEviden
       size="md"
       onClose={onClose}
       title={title}
-      done={() => void toast.success("Evidence saved")}
+      done="Evidence saved"
     >
       <SelectField label="Type" name="evidenceType" options={EVIDENCE_OPTIONS} />
       {text !== undefined && <TextAreaField label="Text" name="text" max={EVIDENCE_TEXT_MAX} isRequired />}

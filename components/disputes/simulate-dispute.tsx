@@ -8,7 +8,7 @@ import { useIsLive } from "@/components/page/mode";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/words/format";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { queryFor } from "@/lib/client/query";
 import { can } from "@/lib/core/api/states";
 import type { Dispute } from "@/lib/domain/money/disputes/contract";
@@ -35,7 +35,7 @@ export function SimulateDispute({ accountID, transferID }: { accountID: string; 
     <Card aria-label="Sandbox dispute" className="mt-6">
       <CardHeader title="Sandbox" description="Act as the cardholder and dispute the payment." />
       <CardBody>
-        <LaterDialog trigger={<Button size="sm">Simulate a dispute</Button>} load={load}>
+        <DialogButton label="Simulate a dispute" size="sm" load={load}>
           {(close) => (
             <SimulateDisputeForm
               accountID={accountID}
@@ -44,7 +44,7 @@ export function SimulateDispute({ accountID, transferID }: { accountID: string; 
               onClose={close}
             />
           )}
-        </LaterDialog>
+        </DialogButton>
       </CardBody>
     </Card>
   );

@@ -22,8 +22,7 @@ export function EmbedFailure({ error, onRetry }: EmbedFailureProps) {
   const code = isEnded ? "session-ended" : "failed";
   useEffect(() => sendToPage({ type: "error", code }), [code]);
   const retry = onRetry && !isEnded && (
-    <Button size="sm" onClick={onRetry}>
-      <RotateCw aria-hidden />
+    <Button size="sm" onClick={onRetry} icon={RotateCw}>
       {words.retry}
     </Button>
   );

@@ -68,8 +68,8 @@ function RefundForm({ accountID, transfer, left, onClose }: RefundProps & { left
     const fault =
       amount === undefined ? refund.amountNeeded : amount > left && fill(refund.tooMuch, { amount: formatMoney(left) });
     if (fault || typeof amount !== "number")
-      return { sent: { amount }, faults: [{ path: "amount", message: fault || refund.amountNeeded }] };
-    return { sent: { amount }, faults: [], body: { amount } };
+      return { sent: { amount }, errors: [{ path: "amount", message: fault || refund.amountNeeded }] };
+    return { sent: { amount }, errors: [], body: { amount } };
   };
   const checked = useCheckedForm<{ amount: number | undefined }, { amount: number }>({ amount: left }, check);
   const submit = checked.send(async (body) => {

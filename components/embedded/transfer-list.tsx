@@ -195,8 +195,7 @@ function TransferDetails({ kind, transfer, onClose, children }: TransferDetailsP
   const { amount } = transfer;
   return (
     <section aria-labelledby="transfer" className="grid gap-4" onKeyDown={({ key }) => key === "Escape" && onClose()}>
-      <Button size="sm" className="justify-self-start" onClick={onClose}>
-        <ArrowLeft aria-hidden />
+      <Button size="sm" className="justify-self-start" onClick={onClose} icon={ArrowLeft}>
         {words.back}
       </Button>
       <h2 ref={heading} id="transfer" tabIndex={-1} className="text-base font-semibold">

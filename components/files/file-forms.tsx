@@ -111,7 +111,7 @@ export function RejectFileForm({ file: { accountID, fileID, fileName }, onClose 
       title={`Reject ${fileName}?`}
       description="In the sandbox, you act as the operator. The requirement becomes due again."
       labels={["Reject file", "Rejecting…"]}
-      done={() => toast.success(`${fileName} is rejected`)}
+      done={`${fileName} is rejected`}
     >
       <SelectField name="errorCode" label="Reason" options={ERRORS} />
     </DialogForm>

@@ -66,8 +66,7 @@ export function FilesView(props: FilesViewProps) {
 function UploadFile({ accountID, requirement }: FilesViewProps) {
   const [open, onOpenChange] = useState(requirement !== undefined);
   const trigger = (
-    <Button variant="primary" className="justify-self-end">
-      <Upload aria-hidden />
+    <Button variant="primary" className="justify-self-end" icon={Upload}>
       Upload a file
     </Button>
   );

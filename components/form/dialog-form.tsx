@@ -3,15 +3,18 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Dialog, type DialogProps } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import { catchFocus } from "@/components/ui/when-done";
 import type { NamedOperation } from "@/lib/core/named";
 import { OperationForm, type OperationFormProps } from "./operation-form";
 
 export type DialogFormProps<O extends NamedOperation, V extends FieldValues> = Omit<
   OperationFormProps<O, V>,
-  "cancel" | "className" | "isShort"
+  "cancel" | "className" | "isShort" | "done"
 > &
   Pick<DialogProps, "title" | "description" | "size"> & {
+    /** The message after success, or a function for other consequences. */
+    done: string | OperationFormProps<O, V>["done"];
     /**
      * The button that opens the dialog. Without one, the dialog opens immediately and calls `onClose` when it closes.
      */
@@ -43,7 +46,8 @@ export function DialogForm<O extends NamedOperation, V extends FieldValues>({
         className="gap-4 pb-3"
         done={(result, sentForm) => {
           change(false);
-          done(result, sentForm);
+          if (typeof done === "string") toast.success(done);
+          else done(result, sentForm);
           catchFocus();
         }}
       >

@@ -15,7 +15,7 @@ import { errorTree } from "./values/problems";
 
 export interface FormCheck<B> {
   sent: unknown;
-  faults: readonly FieldFault[];
+  errors: readonly FieldFault[];
   /** The parsed body, if it has no errors. */
   body?: B | undefined;
 }
@@ -93,10 +93,10 @@ function useAnswer<V extends FieldValues>(form: UseFormReturn<V>) {
     setRefusals([]);
   };
   const place = ({ status, message, requestID, fields = {} }: CallError, sent: unknown) => {
-    const faults = faultsByValue(faultsOf(fields), sent);
-    for (const { path, message: said, element } of faults)
+    const errors = faultsByValue(faultsOf(fields), sent);
+    for (const { path, message: said, element } of errors)
       if (!element) form.setError(asPath<V>(path), { type: "server", message: said });
-    setRefusals(faults.filter(({ element }) => element));
+    setRefusals(errors.filter(({ element }) => element));
     setFailure({ status, message, requestID });
   };
   const attempt = async (work: () => Promise<unknown>, sent: () => unknown = () => undefined) => {
@@ -122,8 +122,8 @@ function ignored(): undefined {}
 function resolverOf<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
   return async (values, _context, options) => {
     const formCheck = await Promise.resolve(check(values)).catch(ignored);
-    if (!formCheck || formCheck.faults.length === 0) return { values, errors: {} };
-    return { values: {}, errors: errorTree(formCheck.faults, options) };
+    if (!formCheck || formCheck.errors.length === 0) return { values, errors: {} };
+    return { values: {}, errors: errorTree(formCheck.errors, options) };
   };
 }
 

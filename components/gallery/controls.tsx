@@ -55,8 +55,7 @@ function Buttons() {
         </Row>
       ))}
       <Row>
-        <Button variant="primary">
-          <Plus aria-hidden />
+        <Button variant="primary" icon={Plus}>
           With an icon
         </Button>
         <Button asChild>

@@ -31,15 +31,7 @@ import { ClockTime, ExactTime, RelativeTime, ShortTime } from "@/components/ui/d
 import { ShareBar } from "@/components/ui/data/share-bar";
 import { Sparkline } from "@/components/ui/data/sparkline";
 import { Skeleton, SkeletonChart, SkeletonFacts, SkeletonField, SkeletonRows } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import { toast } from "@/components/ui/overlays/toast";
 import { Toaster } from "@/components/ui/overlays/toaster";
 import { Tooltip } from "@/components/ui/overlays/tooltip";
@@ -158,28 +150,16 @@ function Cards() {
 
 function Tables() {
   return (
-    <Table caption="Transfers">
-      <TableHeader>
-        <TableRow>
-          {["Transfer", "State", "Amount"].map((head) => (
-            <TableHead key={head}>{head}</TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {[12_500, -900].map((cents) => (
-          <TableRow key={cents}>
-            <TableRowHeader>Ada Lovelace</TableRowHeader>
-            <TableCell label="State">
-              <Badge tone="success">Completed</Badge>
-            </TableCell>
-            <TableCell label="Amount">
-              <Money cents={cents} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Transfers"
+      rows={[12_500, -900]}
+      keyOf={(cents) => cents}
+      columns={[
+        { head: "Transfer", cell: () => "Ada Lovelace" },
+        { head: "State", cell: () => <Badge tone="success">Completed</Badge> },
+        { head: "Amount", cell: (cents) => <Money cents={cents} /> },
+      ]}
+    />
   );
 }
 

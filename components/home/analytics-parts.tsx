@@ -141,12 +141,5 @@ export function Loaded<T>({
 }) {
   if (of.data !== undefined) return children(of.data);
   if (!of.error) return <SkeletonFacts lines={6} />;
-  return (
-    <ErrorState
-      title={`${title} couldn’t be loaded`}
-      requestID={of.error.requestID}
-      isRetrying={of.isFetching}
-      onRetry={() => void of.refetch()}
-    />
-  );
+  return <ErrorState title={`${title} couldn’t be loaded`} query={of} />;
 }

@@ -24,7 +24,7 @@ import { Accounts, Declines, Disputes, Failures, Methods, Onboarding, Spending }
 import { type DaysHref, disputesHref, type Narrowed, Narrowing } from "./analytics-parts";
 import { PERCENT, shareInWords, successOf, VolumeChart } from "./volume-chart";
 
-/** The status of the server's answer for days that it cannot add up. */
+/** The status of the response to an invalid range of days. */
 const REFUSED = 400;
 const AN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -119,9 +119,7 @@ function Payments({ days, payments: { data, error, isFetching, refetch }, narrow
       <ErrorState
         title="The figures couldn’t be loaded"
         description="Other pages still work, and no money is affected."
-        requestID={error.requestID}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        query={{ error, isFetching, refetch }}
       />
     ) : (
       <div className="grid gap-4">

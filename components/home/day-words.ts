@@ -2,6 +2,8 @@ import { spanOf } from "@/components/words/day-presets";
 import type { DayPreset, DayRange } from "@/lib/core/time/days";
 import type { Period } from "@/lib/core/time/periods";
 
+export const PERIODS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
+
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
 const SHORT_DAY = formatOf({ month: "short", day: "numeric" });

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatMoney } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import type { MoneyOfDays } from "@/lib/domain/overview/money-summary/dashboard";
 import type { Period } from "@/lib/core/time/periods";
 import { type ChartPart, type Scales, scalesOf } from "./chart-scale";
-import { longPart, shortPart } from "./day-words";
+import { longPart, PERIODS, shortPart } from "./day-words";
 
 /** The maximum number of labels below the bars, so that labels do not touch on a phone. */
 const NAMED_MAX: Record<Period, number> = { day: 5, week: 5, month: 4 };
@@ -266,31 +258,18 @@ function Key({ className, children }: { className: string; children: string }) {
   );
 }
 
-const HEADS: Record<Period, string> = { day: "Day", week: "Week", month: "Month" };
-
 export function FlowTable({ parts, by }: { parts: readonly MoneyOfDays[]; by: Period }) {
   return (
-    <Table caption={`Money in and out by ${by}`} className="max-h-96">
-      <TableHeader>
-        <TableRow>
-          <TableHead>{HEADS[by]}</TableHead>
-          <TableHead isNumeric>In</TableHead>
-          <TableHead isNumeric>Out</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {parts.toReversed().map((part) => (
-          <TableRow key={part.from}>
-            <TableRowHeader>{longPart(part, by)}</TableRowHeader>
-            <TableCell label="In" isNumeric>
-              <Money cents={part.in} />
-            </TableCell>
-            <TableCell label="Out" isNumeric>
-              <Money cents={part.out} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption={`Money in and out by ${by}`}
+      className="max-h-96"
+      rows={parts.toReversed()}
+      keyOf={({ from }) => from}
+      columns={[
+        { head: PERIODS[by], cell: (part) => longPart(part, by) },
+        { head: "In", isNumeric: true, cell: (part) => <Money cents={part.in} /> },
+        { head: "Out", isNumeric: true, cell: (part) => <Money cents={part.out} /> },
+      ]}
+    />
   );
 }

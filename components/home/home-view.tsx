@@ -126,12 +126,7 @@ function NeedsAttention({ home, me, problems }: NeedsAttentionProps) {
         <p className="text-[0.8125rem] text-muted-foreground">Your invites and the accounts assigned to you.</p>
       )}
       {problems.error && !problems.data ? (
-        <ErrorState
-          title="We couldn’t load what needs attention"
-          requestID={problems.error.requestID}
-          isRetrying={problems.isFetching}
-          onRetry={() => void problems.refetch()}
-        />
+        <ErrorState title="We couldn’t load what needs attention" query={problems} />
       ) : home && problems.data ? (
         <Problems problems={problems.data} {...{ waiting, home, me, isPartner }} isAll={!accounts.data?.more} />
       ) : (

@@ -36,7 +36,7 @@ export function useVolume(home: Home | undefined) {
 interface HomeVolumeProps {
   home: Home | undefined;
   volume: UseQueryResult<PaymentFigures, CallError>;
-  /** No money has ever moved. */
+  /** True if no money has ever moved. */
   isNew: boolean;
 }
 
@@ -47,9 +47,7 @@ export function HomeVolume({ home, volume: { data, error, isFetching, refetch },
       <ErrorState
         title="Your volume couldn’t be loaded"
         description="The rest of Home still works, and no money is affected."
-        requestID={error.requestID}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        query={{ error, isFetching, refetch }}
       />
     );
   if (data?.now.made.count === 0) return <NoVolume {...data} isNew={isNew} />;

@@ -29,7 +29,7 @@ const FlowChart = dynamic(() => import("./flow-chart").then((loaded) => loaded.F
   loading: () => <SkeletonChart className="h-64" />,
 });
 
-/** The status of the server's answer for days that it cannot add up. */
+/** The status of the response to an invalid range of days. */
 const REFUSED = 400;
 const WHOSE: Record<SummaryOf, string> = { own: "Your wallet", connected: "Connected accounts" };
 
@@ -88,9 +88,7 @@ function MoneyFlow({ home, summary: { data, error, isFetching, refetch } }: Mone
         <ErrorState
           title="Your totals couldn’t be loaded"
           description="Other pages still work, and no money is affected."
-          requestID={error.requestID}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
         />
       ) : (
         <Skeleton className="h-24 rounded-xl" />

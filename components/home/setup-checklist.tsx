@@ -23,8 +23,13 @@ export function SetupChecklist({ steps, dismissedOn }: Setup) {
   if (dismissedOn)
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" variant="ghost" isPending={resume.isPending} onClick={() => resume.mutate({})}>
-          <ListChecks aria-hidden />
+        <Button
+          size="sm"
+          variant="ghost"
+          isPending={resume.isPending}
+          onClick={() => resume.mutate({})}
+          icon={ListChecks}
+        >
           Resume setup ({progress})
         </Button>
         <FailureNotice failure={resume.error} />

@@ -4,18 +4,10 @@ import { downloadFile } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/data/money";
 import { SkeletonChart } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import { centsToDecimal } from "@/lib/core/money/money";
 import type { Outcomes, PaymentFigures } from "@/lib/domain/overview/analytics/dashboard";
-import { longPart } from "./day-words";
+import { longPart, PERIODS } from "./day-words";
 
 /** The height of the chart with its labels. */
 export const CHART_HEIGHT = "h-72 sm:h-67";
@@ -51,8 +43,6 @@ export function VolumeChart({ figures, sentence, children }: VolumeChartProps) {
   );
 }
 
-const HEADS = { day: "Day", week: "Week", month: "Month" } as const;
-
 /** The bars as a table, newest first, with a CSV download. */
 function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFigures }) {
   const [isOpen, setOpen] = useState(false);
@@ -61,36 +51,19 @@ function Parts({ figures: { parts, by, from, to } }: { figures: PaymentFigures }
       <summary className="w-fit cursor-pointer rounded-sm text-primary-text hover:underline">Show as table</summary>
       {isOpen && (
         <div className="mt-3 grid gap-3">
-          <Table caption={`Transfers by ${by}`} className="max-h-96">
-            <TableHeader>
-              <TableRow>
-                <TableHead>{HEADS[by]}</TableHead>
-                <TableHead isNumeric>Transfers</TableHead>
-                <TableHead isNumeric>Volume</TableHead>
-                <TableHead isNumeric>Previous volume</TableHead>
-                <TableHead isNumeric>Fees</TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {parts.toReversed().map((part) => (
-                <TableRow key={part.from}>
-                  <TableRowHeader>{longPart(part, by)}</TableRowHeader>
-                  <TableCell label="Transfers" isNumeric>
-                    {part.transfers.count.toLocaleString("en-US")}
-                  </TableCell>
-                  <TableCell label="Volume" isNumeric>
-                    <Money cents={part.transfers.amount} />
-                  </TableCell>
-                  <TableCell label="Previous volume" isNumeric>
-                    <Money cents={part.before.amount} />
-                  </TableCell>
-                  <TableCell label="Fees" isNumeric>
-                    <Money cents={part.fees.amount} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <DataTable
+            caption={`Transfers by ${by}`}
+            className="max-h-96"
+            rows={parts.toReversed()}
+            keyOf={(part) => part.from}
+            columns={[
+              { head: PERIODS[by], cell: (part) => longPart(part, by) },
+              { head: "Transfers", isNumeric: true, cell: (part) => part.transfers.count.toLocaleString("en-US") },
+              { head: "Volume", isNumeric: true, cell: (part) => <Money cents={part.transfers.amount} /> },
+              { head: "Previous volume", isNumeric: true, cell: ({ before }) => <Money cents={before.amount} /> },
+              { head: "Fees", isNumeric: true, cell: ({ fees }) => <Money cents={fees.amount} /> },
+            ]}
+          />
           <Button
             variant="secondary"
             size="sm"

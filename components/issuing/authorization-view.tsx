@@ -9,7 +9,7 @@ import { ShortID } from "@/components/page/short-id";
 import { Timeline, type TimelineItem } from "@/components/page/timeline";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { ExactTime } from "@/components/ui/data/relative-time";
@@ -106,41 +106,37 @@ function AuthorizationFacts({ accountID, authorization }: AuthorizationFactsProp
   const wallet = held?.find(({ walletID }) => walletID === fundingWalletID);
   const cents = signedCents(authorizedAmount);
   return (
-    <Card>
-      <CardHeader title="Authorization" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            status === "declined"
-              ? { label: "Requested amount", value: <Money cents={Math.abs(cents)} /> }
-              : { label: "Authorized", value: <Money cents={cents} isSigned /> },
-            { label: "Status", value: AUTHORIZATION_STATES[status].meaning },
-            ...merchantItems(merchantData),
-            {
-              label: "Card",
-              value: (
-                <AppLink href={`/accounts/${accountID}/cards/${issuedCardID}`} className={LINK}>
-                  {cardWithHolder(card)}
-                </AppLink>
-              ),
-            },
-            ...(wallet
-              ? [
-                  {
-                    label: "Wallet",
-                    value: (
-                      <AppLink href={`/accounts/${accountID}/wallet`} className={LINK}>
-                        {walletName(wallet)}
-                      </AppLink>
-                    ),
-                  },
-                ]
-              : []),
-            { label: "Created", value: <ExactTime value={createdOn} /> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Authorization"
+      items={[
+        status === "declined"
+          ? { label: "Requested amount", value: <Money cents={Math.abs(cents)} /> }
+          : { label: "Authorized", value: <Money cents={cents} isSigned /> },
+        { label: "Status", value: AUTHORIZATION_STATES[status].meaning },
+        ...merchantItems(merchantData),
+        {
+          label: "Card",
+          value: (
+            <AppLink href={`/accounts/${accountID}/cards/${issuedCardID}`} className={LINK}>
+              {cardWithHolder(card)}
+            </AppLink>
+          ),
+        },
+        ...(wallet
+          ? [
+              {
+                label: "Wallet",
+                value: (
+                  <AppLink href={`/accounts/${accountID}/wallet`} className={LINK}>
+                    {walletName(wallet)}
+                  </AppLink>
+                ),
+              },
+            ]
+          : []),
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+      ]}
+    />
   );
 }
 

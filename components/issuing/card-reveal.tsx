@@ -105,8 +105,7 @@ function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
   const id = useId();
   if (!obstacle) {
     return (
-      <Button ref={ref} variant="primary" onClick={onPress}>
-        <Eye aria-hidden />
+      <Button ref={ref} variant="primary" onClick={onPress} icon={Eye}>
         Show card details
       </Button>
     );
@@ -119,8 +118,8 @@ function RevealButton({ ref, obstacle, onPress }: RevealButtonProps) {
         aria-describedby={id}
         className="justify-self-start"
         onClick={() => announce(obstacle.message)}
+        icon={Eye}
       >
-        <Eye aria-hidden />
         Show card details
       </Button>
       <p id={id} className="text-[0.8125rem] text-muted-foreground">

@@ -9,10 +9,9 @@ import type { BreadcrumbItem } from "@/components/page/breadcrumb";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Button, Spinner } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { ExactTime } from "@/components/ui/data/relative-time";
@@ -125,8 +124,7 @@ function ActivationNotice({ isWaiting, onRefresh }: { isWaiting: boolean; onRefr
       tone="info"
       title="Still inactive"
       action={
-        <Button size="sm" onClick={onRefresh}>
-          <RotateCw aria-hidden />
+        <Button size="sm" onClick={onRefresh} icon={RotateCw}>
           Refresh
         </Button>
       }
@@ -142,23 +140,19 @@ function CardFacts({ accountID, card }: { accountID: string; card: IssuedCard })
   const wallet = held.find(({ walletID }) => walletID === card.fundingWalletID);
   const limit = limitOf(card);
   return (
-    <Card>
-      <CardHeader title="Card" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "State", value: CARD_STATES[card.state].meaning },
-            { label: "Authorized user", value: holderName(card) },
-            { label: "Memo", value: card.memo || undefined },
-            { label: "Limit per payment", value: limit === undefined ? "No limit" : <Money cents={limit} /> },
-            { label: "Single use", value: card.controls?.singleUse ? "Closes after the first approved payment" : "No" },
-            { label: "Wallet", value: wallet ? walletName(wallet) : card.fundingWalletID },
-            { label: "Form", value: "Virtual" },
-            { label: "Created", value: <ExactTime value={card.createdOn} /> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Card"
+      items={[
+        { label: "State", value: CARD_STATES[card.state].meaning },
+        { label: "Authorized user", value: holderName(card) },
+        { label: "Memo", value: card.memo || undefined },
+        { label: "Limit per payment", value: limit === undefined ? "No limit" : <Money cents={limit} /> },
+        { label: "Single use", value: card.controls?.singleUse ? "Closes after the first approved payment" : "No" },
+        { label: "Wallet", value: wallet ? walletName(wallet) : card.fundingWalletID },
+        { label: "Form", value: "Virtual" },
+        { label: "Created", value: <ExactTime value={card.createdOn} /> },
+      ]}
+    />
   );
 }
 

@@ -47,9 +47,7 @@ function DisclosureList({ issuedCardID }: { issuedCardID: string }) {
       <ErrorState
         title="The audit trail could not be loaded"
         description="The card itself still works."
-        requestID={error.requestID}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        query={{ error, isFetching, refetch }}
       />
     );
   }

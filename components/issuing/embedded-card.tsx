@@ -104,8 +104,7 @@ function Reveal({ accountID, card, frameURL, embedSessionID }: RevealProps) {
       </div>
       {isFailed && <Notice tone="danger" role="alert" title={words.failed} />}
       {!order && mayReveal && (
-        <Button ref={button} variant="primary" className="justify-self-start" onClick={show}>
-          <Eye aria-hidden />
+        <Button ref={button} variant="primary" className="justify-self-start" onClick={show} icon={Eye}>
           {words.show}
         </Button>
       )}

@@ -21,12 +21,7 @@ export function SimulateSheet({ accountID, children }: SimulateSheetProps) {
     <Sheet
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={
-        <Button>
-          <FlaskConical aria-hidden />
-          Simulate
-        </Button>
-      }
+      trigger={<Button icon={FlaskConical}>Simulate</Button>}
       title="Simulate"
       description="In the sandbox, you act as the merchant and the card network. No real money moves."
     >

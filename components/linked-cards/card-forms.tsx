@@ -30,7 +30,7 @@ export function LinkCardForm({ accountID, onClose }: { accountID: string; onClos
       refresh={[linkedCards.list, paymentMethods.list]}
       defaults={NEW_CARD}
       toBody={(values, whole) => whole(newCardBody(values))}
-      faults={missingOf}
+      errors={missingOf}
       words={REFUSED}
       onClose={onClose}
       size="md"
@@ -63,14 +63,14 @@ export function EditCardForm({ accountID, card, onClose }: EditCardFormProps) {
       refresh={[linkedCards.list, paymentMethods.list]}
       defaults={before}
       toBody={(after) => changedCard(before, after)}
-      faults={expirationFaults}
+      errors={expirationFaults}
       words={REFUSED}
       onClose={onClose}
       size="md"
       title={`Edit ${cardName(card)}`}
       description="You can’t change the number. Link the new card instead."
       labels={["Save changes", "Saving…"]}
-      done={() => toast.success("Changes saved")}
+      done="Changes saved"
     >
       <CodeAndExpiration />
       <HolderFields />

@@ -5,8 +5,7 @@ import dynamic from "next/dynamic";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { PageSection } from "@/components/page/page-section";
-import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { linkedCardList } from "./linked-cards.list";
 
 const LinkedCardTable = view(linkedCardList);
@@ -30,15 +29,9 @@ const LinkCardForm = dynamic(() => load().then((loaded) => loaded.LinkCardForm),
 /** Links a card by its number. Hidden without permission. */
 function LinkCard({ accountID }: { accountID: string }) {
   if (!useCan("cards.write", accountID)) return null;
-  const trigger = (
-    <Button size="sm">
-      <Plus aria-hidden />
-      Link card
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Link card" icon={Plus} size="sm" load={load}>
       {(close) => <LinkCardForm accountID={accountID} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }

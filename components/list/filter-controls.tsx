@@ -81,8 +81,8 @@ export function FilterControl({ filter, value, onChange, isPill = false }: Filte
         title={hint}
         className={cn("rounded-full font-normal", value && SET)}
         onClick={() => onChange(value ? "" : "true")}
+        icon={TriangleAlert}
       >
-        <TriangleAlert aria-hidden />
         {label}
       </Button>
     );

@@ -82,16 +82,7 @@ export function ListTable(props: ListTableProps) {
           ))}
         </tbody>
       </table>
-      <RowPanel
-        table={table}
-        columns={seen}
-        row={rows.find((row) => table.keyOf(row) === panel.opened)}
-        name={panel.name}
-        params={params}
-        previous={panel.to(-1)}
-        next={panel.to(1)}
-        onClose={panel.close}
-      />
+      <RowPanel columns={seen} {...{ table, rows, params, panel }} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export interface ListDeclaration<R, P, A, Q> {
   total?(answer: A, search: Search): number;
   /** Returns the number of rows of each tab, if the response contains them. */
   counts?(answer: A): Readonly<Partial<Record<string, number>>> | undefined;
-  /** The operation counts no further. A tab with more rows shows "1,000+". */
+  /** The highest number that the operation counts to. A tab with more rows shows "1,000+". */
   countMax?: number;
   /** Returns the total of all matching rows, for a line of the page. */
   summary?(answer: A): ReactNode;

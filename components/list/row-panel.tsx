@@ -21,16 +21,7 @@ export function PanelRows({ list, ...shown }: Omit<RowsProps, "panel"> & { list:
   return (
     <div data-rows>
       {Rows && <Rows {...shown} panel={panel} />}
-      <RowPanel
-        table={list}
-        columns={list.columns}
-        row={rows.find((row) => list.keyOf(row) === panel.opened)}
-        name={panel.name}
-        params={params}
-        previous={panel.to(-1)}
-        next={panel.to(1)}
-        onClose={panel.close}
-      />
+      <RowPanel table={list} columns={list.columns} {...{ rows, params, panel }} />
     </div>
   );
 }
@@ -38,22 +29,19 @@ export function PanelRows({ list, ...shown }: Omit<RowsProps, "panel"> & { list:
 interface RowPanelProps {
   table: Table;
   columns: readonly Column[];
-  /** The row's current data. The panel is closed while undefined. */
-  row: unknown;
-  /** The row's name, for the title when no column provides one. */
-  name: string;
+  rows: readonly unknown[];
   params: Params;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-  onClose: () => void;
+  panel: ReturnType<typeof useRowPanel>;
 }
 
 /**
  * The panel with all details of a row, including hidden columns, and links to its page and to the previous and next
  * rows.
  */
-export function RowPanel({ table, columns, row, name, params, previous, next, onClose }: RowPanelProps) {
+export function RowPanel({ table, columns, rows, params, panel }: RowPanelProps) {
+  const row = rows.find((one) => table.keyOf(one) === panel.opened);
   if (row === undefined) return null;
+  const [previous, next] = [panel.to(-1), panel.to(1)];
   const opener = columns.find(({ opens }) => opens);
   const title = opener ?? columns[0];
   const page = columns.find(({ to }) => to)?.to?.(row, params);
@@ -80,8 +68,8 @@ export function RowPanel({ table, columns, row, name, params, previous, next, on
   return (
     <Sheet
       open
-      onOpenChange={onClose}
-      title={opener?.opens?.(row) ?? name}
+      onOpenChange={panel.close}
+      title={opener?.opens?.(row) ?? panel.name}
       footer={footer}
       className="w-[min(36rem,100vw)]"
     >

@@ -27,7 +27,7 @@ export function RegisterDomainsForm({ accountID, done, onClose }: RegisterDomain
         ...(displayName.trim() && { displayName: displayName.trim() }),
         ...(domainFaults("names", names, false).length === 0 && { domains: domainsIn(names) }),
       })}
-      faults={({ names }) => domainFaults("names", names, false)}
+      errors={({ names }) => domainFaults("names", names, false)}
       words={REGISTER_WORDS}
       blames={BLAMES}
       onClose={onClose}
@@ -61,14 +61,14 @@ export function AddDomainsForm({ accountID, onClose }: { accountID: string; onCl
       refresh={[mobilePay.getDomains]}
       defaults={{ names: "" }}
       toBody={({ names }) => (domainFaults("names", names, true).length === 0 ? { addDomains: domainsIn(names) } : {})}
-      faults={({ names }) => domainFaults("names", names, true)}
+      errors={({ names }) => domainFaults("names", names, true)}
       words={ADD_WORDS}
       blames={BLAMES}
       onClose={onClose}
       title="Add domains"
       description="Pages on these domains can accept mobile pay."
       labels={["Add", "Adding…"]}
-      done={() => toast.success("Domains added")}
+      done="Domains added"
     >
       <DomainsField isRequired />
     </DialogForm>

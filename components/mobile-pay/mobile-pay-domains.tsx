@@ -9,7 +9,7 @@ import { useCan } from "@/components/page/can";
 import { PageSection } from "@/components/page/page-section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { keyOf, queryFor } from "@/lib/client/query";
 import type { MobilePayMerchantDomains } from "@/lib/domain/money/mobile-pay/contract";
@@ -22,16 +22,10 @@ const RegisterDomainsForm = dynamic(() => loadRegistration().then((loaded) => lo
 });
 
 function RegisterDomains(props: RegisterDomainsProps) {
-  const trigger = (
-    <Button>
-      <Plus aria-hidden />
-      Register domains
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={loadRegistration}>
+    <DialogButton label="Register domains" icon={Plus} load={loadRegistration}>
       {(close) => <RegisterDomainsForm {...props} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -82,16 +76,10 @@ const load = () => import("./domain-forms");
 const AddDomainsForm = dynamic(() => load().then((loaded) => loaded.AddDomainsForm), { ssr: false });
 
 function AddDomains({ accountID }: { accountID: string }) {
-  const trigger = (
-    <Button size="sm">
-      <Plus aria-hidden />
-      Add domains
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Add domains" icon={Plus} size="sm" load={load}>
       {(close) => <AddDomainsForm accountID={accountID} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

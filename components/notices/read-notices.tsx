@@ -33,8 +33,8 @@ export function ReadAllNotices() {
         isPending={readAll.isPending}
         pendingLabel="Marking…"
         onClick={() => readAll.mutate({}, { onSuccess: () => toast.success("All notices are read") })}
+        icon={CheckCheck}
       >
-        <CheckCheck aria-hidden />
         Mark all as read
       </Button>
       <FailureNotice failure={readAll.error} />

@@ -80,8 +80,7 @@ function Code({ sent, placeholders }: RequestSample) {
         </Notice>
       )}
       <div>
-        <Button variant="primary" onClick={() => void copy(snippet(kind, sent))}>
-          <Copy aria-hidden />
+        <Button variant="primary" onClick={() => void copy(snippet(kind, sent))} icon={Copy}>
           {state === "copied" ? "Copied" : "Copy request"}
         </Button>
       </div>

@@ -33,8 +33,8 @@ export function APIRequest({ operation, request, isCompact, isRedacted, classNam
           {...(isCompact && { size: "sm", "aria-label": NAME, title: NAME })}
           className={cn("max-sm:hidden", className)}
           {...button}
+          icon={CodeXml}
         >
-          <CodeXml aria-hidden />
           {isCompact ? "API" : NAME}
         </Button>
       }

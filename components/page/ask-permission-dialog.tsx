@@ -44,8 +44,7 @@ export function AskPermission({ accountID, scope }: AskPermissionProps) {
       labels={["Send", "Sending…"]}
       words={{ 504: "Email isn’t set up on this server. Copy the link and send it yourself." }}
       trigger={
-        <Button size="sm">
-          <Mail aria-hidden />
+        <Button size="sm" icon={Mail}>
           Ask for it
         </Button>
       }

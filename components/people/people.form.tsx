@@ -84,7 +84,7 @@ function useShared(accountID: string) {
     refresh: REFRESH,
     cancel: people,
     className: "max-w-3xl",
-    faults: (values: object) => neverIssued(values, "", isLive),
+    errors: (values: object) => neverIssued(values, "", isLive),
     leave: (said: string) => {
       toast.success(said);
       router.push(people);

@@ -1,6 +1,5 @@
 import { AppLink } from "@/components/ui/app-link";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Notice } from "@/components/ui/feedback/notice";
 import { ExactTime, RelativeTime } from "@/components/ui/data/relative-time";
 import { StateBadge, type StateWord } from "@/components/words/state-badge";
@@ -43,25 +42,20 @@ function ProviderCard({ provider }: { provider: ProviderStatus }) {
   const label = nameInWords(name);
   const place = PLACES[name];
   return (
-    <Card aria-label={label}>
-      <CardHeader
-        title={label}
-        description={capitalized(listed(services.map((service) => SERVICES[service].words)))}
-        actions={<StateBadge of={STATES[state]} />}
-      />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="None yet"
-          items={[
-            { label: "Last hand-over", value: handedOverOn && <RelativeTime value={handedOverOn} /> },
-            { label: "Last response", value: answeredOn && <RelativeTime value={answeredOn} /> },
-            ...(waiting === undefined ? [] : [{ label: "Waiting", value: <Waiting {...provider} /> }]),
-            { label: "Last error", value: <LastError {...provider} /> },
-            ...(place ? [{ label: "Details", value: <PlaceLink {...place} /> }] : []),
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      aria-label={label}
+      title={label}
+      description={capitalized(listed(services.map((service) => SERVICES[service].words)))}
+      actions={<StateBadge of={STATES[state]} />}
+      notGiven="None yet"
+      items={[
+        { label: "Last hand-over", value: handedOverOn && <RelativeTime value={handedOverOn} /> },
+        { label: "Last response", value: answeredOn && <RelativeTime value={answeredOn} /> },
+        ...(waiting === undefined ? [] : [{ label: "Waiting", value: <Waiting {...provider} /> }]),
+        { label: "Last error", value: <LastError {...provider} /> },
+        ...(place ? [{ label: "Details", value: <PlaceLink {...place} /> }] : []),
+      ]}
+    />
   );
 }
 
@@ -95,20 +89,15 @@ function LastError({ fault, failedOn, failures }: ProviderStatus) {
 
 function MissingCard({ missing, mode }: { missing: readonly MissingService[]; mode: ProviderOverview["mode"] }) {
   return (
-    <Card aria-label="Not offered">
-      <CardHeader
-        title="Not offered"
-        description={`No provider does this in ${mode}. Requests for it are rejected, and capabilities that need it wait.`}
-      />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={missing.map(({ service, reason }) => ({
-            label: capitalized(SERVICES[service].words),
-            value: [`${capitalized(reason)}.`, remedy(SERVICES[service].setting)].filter(Boolean).join(" "),
-          }))}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      aria-label="Not offered"
+      title="Not offered"
+      description={`No provider does this in ${mode}. Requests for it are rejected, and capabilities that need it wait.`}
+      items={missing.map(({ service, reason }) => ({
+        label: capitalized(SERVICES[service].words),
+        value: [`${capitalized(reason)}.`, remedy(SERVICES[service].setting)].filter(Boolean).join(" "),
+      }))}
+    />
   );
 }
 

@@ -213,8 +213,8 @@ function bodyInWords(schema: Schema | undefined): string {
   if (!schema) return "No body";
   const named = resourceOf(schema);
   if (named === "Error") return "{ error }";
-  const faults = schema.properties?.error;
-  return named === "FieldErrors" || (faults && resourceOf(faults)) ? "Faults by field" : "What is there";
+  const errorSchema = schema.properties?.error;
+  return named === "FieldErrors" || (errorSchema && resourceOf(errorSchema)) ? "Faults by field" : "What is there";
 }
 
 /** A link to a resource, which is on the page once, or the fields of any other response. */

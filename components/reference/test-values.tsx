@@ -1,46 +1,30 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { type DataColumn, DataTable } from "@/components/ui/data/table";
 import { TEST_VALUE_TABLES, type TestValueRow } from "./test-value-rows";
+
+const WORDS: readonly DataColumn<TestValueRow>[] = [
+  { head: "Where", cell: ({ where }) => where },
+  { head: "What happens", cell: ({ words }) => words },
+];
+
+const Code = ({ children = "–" }: { children: string | undefined }) => (
+  <code className="wrap-anywhere">{children}</code>
+);
 
 /** Values that make a check fail in the sandbox, one per row. */
 export function TestValuesTable() {
   const { caption, rows } = TEST_VALUE_TABLES.checks;
   return (
-    <Table caption={caption}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Value</TableHead>
-          <TableHead>Where</TableHead>
-          <TableHead>What happens</TableHead>
-          <TableHead>Verification details</TableHead>
-          <TableHead>Error code</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ value, where, words, codes }) => (
-          <TableRow key={value}>
-            <TableRowHeader>
-              <code className="whitespace-nowrap">{value}</code>
-            </TableRowHeader>
-            <TableCell label="Where">{where}</TableCell>
-            <TableCell label="What happens">{words}</TableCell>
-            <TableCell label="Verification details">
-              <code className="wrap-anywhere">{codes?.details ?? "–"}</code>
-            </TableCell>
-            <TableCell label="Error code">
-              <code className="wrap-anywhere">{codes?.errorCode ?? "–"}</code>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ value }) => value}
+      columns={[
+        { head: "Value", cell: ({ value }) => <code className="whitespace-nowrap">{value}</code> },
+        ...WORDS,
+        { head: "Verification details", cell: ({ codes }) => <Code>{codes?.details}</Code> },
+        { head: "Error code", cell: ({ codes }) => <Code>{codes?.errorCode}</Code> },
+      ]}
+    />
   );
 }
 
@@ -67,25 +51,11 @@ export function MoneyTestValues() {
 
 function TestValues({ caption, rows }: { caption: string; rows: readonly TestValueRow[] }) {
   return (
-    <Table caption={caption}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Value</TableHead>
-          <TableHead>Where</TableHead>
-          <TableHead>What happens</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ value, where, words }) => (
-          <TableRow key={value}>
-            <TableRowHeader>
-              <code>{value}</code>
-            </TableRowHeader>
-            <TableCell label="Where">{where}</TableCell>
-            <TableCell label="What happens">{words}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ value }) => value}
+      columns={[{ head: "Value", cell: ({ value }) => <code>{value}</code> }, ...WORDS]}
+    />
   );
 }

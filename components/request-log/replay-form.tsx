@@ -28,11 +28,11 @@ export function ReplayForm({ request }: { request: LoggedRequestDetails }) {
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: [operationName(requestLog.list)] }),
   });
-  const faults = { target: targetFault(request, target), body: bodyFault(body) };
+  const errors = { target: targetFault(request, target), body: bodyFault(body) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!faults.target && !faults.body) sending.mutate();
+    if (!errors.target && !errors.body) sending.mutate();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 pb-4">
@@ -40,7 +40,7 @@ export function ReplayForm({ request }: { request: LoggedRequestDetails }) {
         Your own permissions apply, and the idempotency key is new. The request changes sandbox data and appears in the
         log.
       </p>
-      <Field label="Path" name="replay-target" error={isTried ? faults.target : undefined}>
+      <Field label="Path" name="replay-target" error={isTried ? errors.target : undefined}>
         <Input
           value={target}
           onChange={(event) => setTarget(event.target.value)}
@@ -53,7 +53,7 @@ export function ReplayForm({ request }: { request: LoggedRequestDetails }) {
           label="Body"
           name="replay-body"
           hint="JSON. Leave blank to send none."
-          error={isTried ? faults.body : undefined}
+          error={isTried ? errors.body : undefined}
         >
           <Textarea
             rows={8}

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/data/code-block";
 import { CopyButton } from "@/components/ui/data/copy-button";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { Sheet } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -20,8 +21,7 @@ import { requestLog } from "@/lib/generated/operations/request-log";
 import { durationOf, endOf, keyNameOf, parsed, pretty, requestName } from "./request-words";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/data/definition-list";
+import type { DefinitionItem } from "@/components/ui/data/definition-list";
 import { linkedObjects } from "./linked-objects";
 
 const ID = "font-mono text-xs break-all";
@@ -32,29 +32,21 @@ function RequestFacts({ request }: { request: LoggedRequestDetails }) {
   const linked = linkedObjects(accountID, [params, body, parsed(answer)]);
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-      <Card aria-label="Request">
-        <CardHeader title="Request" />
-        <CardBody className="py-1">
-          <DefinitionList items={factsOf(request)} />
-        </CardBody>
-      </Card>
+      <FactsCard aria-label="Request" title="Request" items={factsOf(request)} />
       {linked.length > 0 && (
-        <Card aria-label="Linked objects">
-          <CardHeader title="Linked objects" />
-          <CardBody className="py-1">
-            <DefinitionList
-              items={linked.map(({ label, id, href }, at) => ({
-                label: linked.findIndex((one) => one.label === label) === at ? label : `${label} ${at + 1}`,
-                value: (
-                  <AppLink href={href} className={`${LINK} ${ID}`}>
-                    {id}
-                  </AppLink>
-                ),
-                action: <CopyButton value={id} label={`${label} ID`} />,
-              }))}
-            />
-          </CardBody>
-        </Card>
+        <FactsCard
+          aria-label="Linked objects"
+          title="Linked objects"
+          items={linked.map(({ label, id, href }, at) => ({
+            label: linked.findIndex((one) => one.label === label) === at ? label : `${label} ${at + 1}`,
+            value: (
+              <AppLink href={href} className={`${LINK} ${ID}`}>
+                {id}
+              </AppLink>
+            ),
+            action: <CopyButton value={id} label={`${label} ID`} />,
+          }))}
+        />
       )}
     </div>
   );
@@ -189,8 +181,7 @@ function Replay({ request }: { request: LoggedRequestDetails }) {
       title="Resend in sandbox"
       description={requestName(request)}
       trigger={
-        <Button variant="primary">
-          <RotateCcw aria-hidden />
+        <Button variant="primary" icon={RotateCcw}>
           Resend in sandbox
         </Button>
       }

@@ -6,14 +6,14 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { FactsCard } from "@/components/ui/data/facts-card";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { Timeline } from "@/components/page/timeline";
 import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
 import { Money } from "@/components/ui/data/money";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -82,37 +82,33 @@ function Facts({ of }: { of: ReturnDetails }) {
   const { amount, direction, isReversal, code, reason, transferID, accountID, accountName, counterparty } = of;
   const { lastFour, company, attempt, returnedOn, representOn, representmentID, closeReason } = of;
   return (
-    <Card>
-      <CardHeader title="Return" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Amount", value: <Money cents={amount.value} /> },
-            { label: "Reason", value: `${reason} (${code})` },
-            { label: "State", value: RETURN_STATES[of.status].meaning },
-            { label: "Entry", value: DIRECTIONS[direction] + (isReversal ? " that reversed an earlier entry" : "") },
-            { label: "Returned", value: utcDay(returnedOn) },
-            { label: "Bank account of", value: counterparty + (lastFour ? ` •••• ${lastFour}` : "") },
-            {
-              label: "For",
-              value: (
-                <AppLink href={`/accounts/${accountID}`} className={LINK}>
-                  {accountName}
-                </AppLink>
-              ),
-            },
-            ...(company ? [{ label: "Company name", value: company }] : []),
-            { label: "Transfer", value: <TransferLink transferID={transferID} /> },
-            ...(direction === "debit" ? [{ label: "Earlier returns of this debit", value: String(attempt) }] : []),
-            ...(representOn ? [{ label: "Presented again", value: <ExactTime value={representOn} /> }] : []),
-            ...(representmentID
-              ? [{ label: "Next presentment", value: <TransferLink transferID={representmentID} /> }]
-              : []),
-            ...(closeReason ? [{ label: "Closed because", value: closeReason }] : []),
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Return"
+      items={[
+        { label: "Amount", value: <Money cents={amount.value} /> },
+        { label: "Reason", value: `${reason} (${code})` },
+        { label: "State", value: RETURN_STATES[of.status].meaning },
+        { label: "Entry", value: DIRECTIONS[direction] + (isReversal ? " that reversed an earlier entry" : "") },
+        { label: "Returned", value: utcDay(returnedOn) },
+        { label: "Bank account of", value: counterparty + (lastFour ? ` •••• ${lastFour}` : "") },
+        {
+          label: "For",
+          value: (
+            <AppLink href={`/accounts/${accountID}`} className={LINK}>
+              {accountName}
+            </AppLink>
+          ),
+        },
+        ...(company ? [{ label: "Company name", value: company }] : []),
+        { label: "Transfer", value: <TransferLink transferID={transferID} /> },
+        ...(direction === "debit" ? [{ label: "Earlier returns of this debit", value: String(attempt) }] : []),
+        ...(representOn ? [{ label: "Presented again", value: <ExactTime value={representOn} /> }] : []),
+        ...(representmentID
+          ? [{ label: "Next presentment", value: <TransferLink transferID={representmentID} /> }]
+          : []),
+        ...(closeReason ? [{ label: "Closed because", value: closeReason }] : []),
+      ]}
+    />
   );
 }
 
@@ -145,9 +141,9 @@ function ReturnActions({ accountID, of }: { accountID: string; of: ReturnDetails
         </Button>
       )}
       {mayRepresent && (
-        <LaterDialog trigger={<Button variant="primary">Present again…</Button>} load={load}>
+        <DialogButton label="Present again…" variant="primary" load={load}>
           {(close) => <RepresentForm accountID={accountID} of={of} onClose={close} />}
-        </LaterDialog>
+        </DialogButton>
       )}
       {status === "scheduled" && (
         <ConfirmAction
@@ -162,9 +158,9 @@ function ReturnActions({ accountID, of }: { accountID: string; of: ReturnDetails
         />
       )}
       {!MOVING.includes(status) && (
-        <LaterDialog trigger={<Button>Close…</Button>} load={load}>
+        <DialogButton label="Close…" load={load}>
           {(close) => <CloseReturnForm returnID={returnID} onClose={close} />}
-        </LaterDialog>
+        </DialogButton>
       )}
     </>
   );
@@ -176,8 +172,8 @@ export function RepresentmentRuleButton() {
   const words = rule.isOn ? "Automatic retries: on" : "Automatic retries: off";
   if (!useCan("transfers.write")) return <p className="text-muted-foreground">{words}</p>;
   return (
-    <LaterDialog trigger={<Button>{words}</Button>} load={load}>
+    <DialogButton label={words} load={load}>
       {(close) => <RuleForm onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }

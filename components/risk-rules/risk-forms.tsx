@@ -7,7 +7,6 @@ import { NumberField } from "@/components/form/fields/number-field";
 import { SelectField } from "@/components/form/fields/select-field";
 import { TextAreaField } from "@/components/form/fields/text-field";
 import { formatMoney } from "@/components/ui/words/format";
-import { toast } from "@/components/ui/overlays/toast";
 import { queryFor } from "@/lib/client/query";
 import { keysOf } from "@/lib/core/collections";
 import { RISK_REASON_MAX } from "@/lib/domain/kernel/limits";
@@ -31,9 +30,9 @@ export function RiskPolicyForm({ onClose }: Closing) {
       defaults={{ twoPeopleFrom: undefined, ...policy }}
       onClose={onClose}
       title="Settings of reviews"
-      description="They apply to transfers that are held from now on."
+      description="They apply to transfers held from now on."
       labels={["Save settings", "Saving…"]}
-      done={() => void toast.success("Settings saved")}
+      done="Settings saved"
     >
       <MoneyField
         name="twoPeopleFrom"
@@ -87,7 +86,7 @@ export function DecideReviewForm({ review, decision, onClose }: DecideReviewForm
       title={`${words.act} ${formatMoney(amount)}?`}
       description={words.effect}
       labels={[words.act, "Saving…"]}
-      done={() => void toast.success(words.done)}
+      done={words.done}
     >
       <TextAreaField label="Reason" name="reason" max={RISK_REASON_MAX} isRequired />
     </DialogForm>

@@ -7,13 +7,13 @@ import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Money } from "@/components/ui/data/money";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { Notice } from "@/components/ui/feedback/notice";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { formatMoney } from "@/components/ui/words/format";
 import { counted } from "@/components/words/nouns";
 import { sourceInWords } from "@/components/words/payment-methods";
@@ -69,16 +69,13 @@ function Decisions({ review }: { review: RiskReviewDetails }) {
   const { needsTwo, state, isOwn } = review;
   return (
     <>
-      <LaterDialog trigger={<Button>Reject…</Button>} load={load}>
+      <DialogButton label="Reject…" load={load}>
         {(close) => <DecideReviewForm review={review} decision="reject" onClose={close} />}
-      </LaterDialog>
+      </DialogButton>
       {!isOwn && (
-        <LaterDialog
-          trigger={<Button variant="primary">{needsTwo && state === "open" ? "Approve…" : "Release…"}</Button>}
-          load={load}
-        >
+        <DialogButton label={needsTwo && state === "open" ? "Approve…" : "Release…"} variant="primary" load={load}>
           {(close) => <DecideReviewForm review={review} decision="release" onClose={close} />}
-        </LaterDialog>
+        </DialogButton>
       )}
     </>
   );
@@ -101,50 +98,42 @@ function Payment({ review, accountID }: { review: RiskReviewDetails; accountID: 
   const { data: transfer } = useSuspenseQuery(queryFor(transfers.get, { params: { accountID, transferID } }));
   const { amount, source, destination, description, createdOn } = transfer;
   return (
-    <Card>
-      <CardHeader title="Transfer" />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="None"
-          items={[
-            {
-              label: "Amount",
-              value: (
-                <AppLink href={`/transfers/${transferID}`} className={LINK}>
-                  <Money cents={amount.value} currency={amount.currency} />
-                </AppLink>
-              ),
-            },
-            { label: "From", value: sourceInWords(source) },
-            { label: "To", value: sourceInWords(destination) },
-            { label: "Description", value: description || undefined },
-            { label: "Created", value: <ExactTime value={createdOn} /> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Transfer"
+      notGiven="None"
+      items={[
+        {
+          label: "Amount",
+          value: (
+            <AppLink href={`/transfers/${transferID}`} className={LINK}>
+              <Money cents={amount.value} currency={amount.currency} />
+            </AppLink>
+          ),
+        },
+        { label: "From", value: sourceInWords(source) },
+        { label: "To", value: sourceInWords(destination) },
+        { label: "Description", value: description || undefined },
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+      ]}
+    />
   );
 }
 
 function Outcome({ review }: { review: RiskReviewDetails }) {
   const { reason, approvedBy, decidedBy, decidedOn, decisionReason } = review;
   return (
-    <Card>
-      <CardHeader title="Review" />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="Not yet"
-          items={[
-            { label: "Reason for the hold", value: reason },
-            { label: "Held", value: <ExactTime value={review.createdOn} /> },
-            ...(approvedBy === undefined ? [] : [{ label: "Approved by", value: approvedBy }]),
-            { label: "Decided by", value: decidedBy ?? (decidedOn && "The deadline or a cancellation") },
-            { label: "Decided", value: decidedOn && <ExactTime value={decidedOn} /> },
-            ...(decisionReason === undefined ? [] : [{ label: "Reason", value: decisionReason }]),
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Review"
+      notGiven="Not yet"
+      items={[
+        { label: "Reason for the hold", value: reason },
+        { label: "Held", value: <ExactTime value={review.createdOn} /> },
+        ...(approvedBy === undefined ? [] : [{ label: "Approved by", value: approvedBy }]),
+        { label: "Decided by", value: decidedBy ?? (decidedOn && "The deadline or a cancellation") },
+        { label: "Decided", value: decidedOn && <ExactTime value={decidedOn} /> },
+        ...(decisionReason === undefined ? [] : [{ label: "Reason", value: decisionReason }]),
+      ]}
+    />
   );
 }
 
@@ -156,31 +145,28 @@ function History({ title, of }: { title: string; of: RiskHistory }) {
     </>
   );
   return (
-    <Card>
-      <CardHeader title={title} description="Transfers of the last 90 days." />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            {
-              label: "Account",
-              value: (
-                <AppLink href={`/accounts/${accountID}`} className={LINK}>
-                  {displayName}
-                </AppLink>
-              ),
-            },
-            { label: "Account created", value: <ExactTime value={createdOn} /> },
-            { label: "Transfers", value: sum(made) },
-            { label: "Returned", value: sum(returned) },
-            { label: "Reviews", value: `${counted(reviews, "review")}, ${rejected} rejected` },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title={title}
+      description="Transfers of the last 90 days."
+      items={[
+        {
+          label: "Account",
+          value: (
+            <AppLink href={`/accounts/${accountID}`} className={LINK}>
+              {displayName}
+            </AppLink>
+          ),
+        },
+        { label: "Account created", value: <ExactTime value={createdOn} /> },
+        { label: "Transfers", value: sum(made) },
+        { label: "Returned", value: sum(returned) },
+        { label: "Reviews", value: `${counted(reviews, "review")}, ${rejected} rejected` },
+      ]}
+    />
   );
 }
 
-/** The decision with the rules and facts of its moment. It is made again from them for each view. */
+/** The decision, with the rules and facts that it was based on. Each view computes it again from them. */
 function Rules({ transferID }: { transferID: string }) {
   const { data: decision } = useSuspenseQuery(queryFor(riskDecisions.get, { params: { transferID } }));
   const { outcome, replayed, rules, facts } = decision;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFieldArray, useWatch } from "react-hook-form";
@@ -15,6 +16,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { FieldError } from "@/components/ui/fields/field";
 import { toast } from "@/components/ui/overlays/toast";
 import { PAYMENT_METHODS } from "@/components/words/payment-methods";
+import { queryFor } from "@/lib/client/query";
 import { keysOf } from "@/lib/core/collections";
 import { RISK_CONDITIONS_MAX, RISK_NAME_MAX, RISK_REASON_MAX } from "@/lib/domain/kernel/limits";
 import type { RiskRule } from "@/lib/domain/money/risk-rules/dashboard";
@@ -75,6 +77,11 @@ export function RiskRuleForm({ rule }: { rule?: RiskRule }) {
   return <OperationForm {...shared} operation={riskRules.update} request={request} labels={["Save rule", "Saving…"]} />;
 }
 
+export function EditRiskRule({ ruleID }: { ruleID: string }) {
+  const { data: rule } = useSuspenseQuery(queryFor(riskRules.get, { params: { ruleID } }));
+  return <RiskRuleForm key={rule.version} rule={rule} />;
+}
+
 const ACTION_OPTIONS = (["hold", "reject", "allow"] as const).map((value) => ({ value, label: ACTIONS[value].label }));
 
 function RuleFields() {
@@ -82,7 +89,7 @@ function RuleFields() {
     <Card>
       <CardHeader
         title="Rule"
-        description="Of the rules that match a transfer, allow comes before reject, and reject before hold."
+        description="If several rules match a transfer, allow comes before reject, and reject before hold."
       />
       <CardBody className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" max={RISK_NAME_MAX} isRequired />
@@ -92,7 +99,7 @@ function RuleFields() {
           name="reason"
           max={RISK_REASON_MAX}
           isRequired
-          hint="Reviewers see it, and it stays with the decision."
+          hint="Reviewers see it, and the decision keeps it."
           className="sm:col-span-2"
         />
       </CardBody>
@@ -108,7 +115,7 @@ function ConditionRows() {
   const fault = useFault("conditions");
   return (
     <Card id="conditions" aria-label="Conditions">
-      <CardHeader title="Conditions" description="The rule matches a transfer if all of them hold." />
+      <CardHeader title="Conditions" description="The rule matches a transfer if all of them are true." />
       <CardBody className="grid gap-6">
         {fields.map((field, index) => (
           <FieldRow key={field.id} label={`Condition ${index + 1}`}>
@@ -117,8 +124,7 @@ function ConditionRows() {
         ))}
         <FieldError id="conditions-error" message={fault} />
         {fields.length < RISK_CONDITIONS_MAX && (
-          <Button className="justify-self-start" onClick={() => append(NEW_CONDITION)}>
-            <Plus aria-hidden />
+          <Button className="justify-self-start" onClick={() => append(NEW_CONDITION)} icon={Plus}>
             Add a condition
           </Button>
         )}
@@ -146,8 +152,13 @@ function ConditionRow({ index, onRemove }: { index: number; onRemove: (() => voi
         ))}
       </div>
       {onRemove && (
-        <Button size="sm" className="justify-self-end" onClick={onRemove} aria-label={`Remove condition ${index + 1}`}>
-          <Trash2 aria-hidden />
+        <Button
+          size="sm"
+          className="justify-self-end"
+          onClick={onRemove}
+          aria-label={`Remove condition ${index + 1}`}
+          icon={Trash2}
+        >
           Remove
         </Button>
       )}

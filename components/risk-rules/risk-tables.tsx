@@ -1,11 +1,10 @@
 "use client";
 
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import dynamic from "next/dynamic";
 import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { NewLink } from "@/components/page/new-link";
-import { Button } from "@/components/ui/button";
 import { riskReviewList } from "./risk-reviews.list";
 import { riskRuleList } from "./risk-rules.list";
 
@@ -23,8 +22,8 @@ export function NewRule() {
 export function ReviewSettings() {
   if (!useCan("transfers.write")) return null;
   return (
-    <LaterDialog trigger={<Button>Settings…</Button>} load={load}>
+    <DialogButton label="Settings…" load={load}>
       {(close) => <RiskPolicyForm onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }

@@ -1,30 +1,18 @@
 "use client";
 
-import { keepPreviousData, useQuery, type UseQueryResult, useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
 import { Sparkline } from "@/components/ui/data/sparkline";
-import { type CallError, urlOf } from "@/lib/client/call";
+import { urlOf } from "@/lib/client/call";
 import { queryFor } from "@/lib/client/query";
 import { monthAfter, monthInWords } from "@/lib/domain/overview/reports/shared/months";
-import type { RateRow } from "@/lib/domain/overview/return-rates/dashboard";
 import {
   levelOf,
   RATE_LIMITS,
@@ -34,19 +22,12 @@ import {
 } from "@/lib/domain/overview/return-rates/shared/rate-levels";
 import { RETURN_RATES } from "@/lib/domain/overview/return-rates/states";
 import { returnRates } from "@/lib/generated/operations/return-rates";
+import { inPercent, percent, RATES, type Subject, USUAL } from "./rate-words";
+import { RatesTable } from "./rates-table";
 
 const SIZE = 50;
 const MONTHS = 24;
 const MONTH_LENGTH = "2026-11".length;
-
-const RATES: Record<ReturnRate, { label: string; note: string }> = {
-  unauthorized: { label: "Unauthorized", note: "R05, R07, R10, R11, R29, R51" },
-  administrative: { label: "Administrative", note: "R02, R03, R04" },
-  overall: { label: "Overall", note: "All return codes" },
-};
-
-/** The account or originator whose curve is shown. Without one, it is the whole company's. */
-type Subject = RateRow | undefined;
 
 export function RatesView() {
   const { data } = useSuspenseQuery(
@@ -85,7 +66,7 @@ function Curves({ total, of, onReset }: { total: RateCounts; of: Subject; onRese
         )}
       </div>
       {error ? (
-        <Failed what="curves" {...query} />
+        <Failed what="curves" query={query} />
       ) : (
         <dl aria-busy={isFetching} className="grid grid-cols-1 gap-3 md:grid-cols-3">
           {RETURN_RATES.map((rate) => (
@@ -121,13 +102,6 @@ function Level({ counts, rate }: { counts: RateCounts; rate: ReturnRate }) {
   return level ? <Badge tone="warning">Near the limit</Badge> : <Badge tone="success">Within the limit</Badge>;
 }
 
-const inPercent = (share: number) => share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: 2 });
-
-function percent(counts: RateCounts, rate: ReturnRate): string {
-  const share = rateOf(counts, rate);
-  return Number.isFinite(share) ? inPercent(share) : "No debits";
-}
-
 const SUBJECTS = [
   { value: "account", label: "By account" },
   { value: "originator", label: "By originator" },
@@ -155,11 +129,11 @@ function Subjects({ onChoose }: { onChoose: (of: Subject) => void }) {
       </div>
       {data ? (
         <div aria-busy={isFetching} className="grid min-w-0 grid-cols-1 gap-4">
-          <Rows rows={data.items} isAccounts={subject === "account"} onChoose={onChoose} />
+          <RatesTable rows={data.items} isAccounts={subject === "account"} onChoose={onChoose} />
           <Pages skip={skip} isMore={data.more} onTurn={setSkip} />
         </div>
       ) : error ? (
-        <Failed what="rates" {...query} />
+        <Failed what="rates" query={query} />
       ) : (
         <SkeletonRows rows={6} />
       )}
@@ -181,15 +155,11 @@ function Pages({ skip, isMore, onTurn }: { skip: number; isMore: boolean; onTurn
   );
 }
 
-type FailedQuery = Pick<UseQueryResult<unknown, CallError>, "error" | "isFetching" | "refetch">;
-
-const Failed = ({ what, error, isFetching, refetch }: FailedQuery & { what: string }) => (
+const Failed = ({ what, query }: Pick<ComponentProps<typeof ErrorState>, "query"> & { what: string }) => (
   <ErrorState
     title={`The ${what} couldn’t be loaded`}
     description="Other pages still work, and no money is affected."
-    requestID={error?.requestID}
-    isRetrying={isFetching}
-    onRetry={() => void refetch()}
+    query={query}
   />
 );
 
@@ -204,83 +174,6 @@ const Choice = ({ label, onChoose, ...rest }: ChoiceProps & { onChoose: (value: 
     />
   </Field>
 );
-
-type RowsProps = { rows: readonly RateRow[]; isAccounts: boolean; onChoose: (of: Subject) => void };
-
-function Rows({ rows, isAccounts, onChoose }: RowsProps) {
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        drawing="reports"
-        title="No debits in the last 60 days"
-        description="Once you debit bank accounts, the returned share of each account appears here."
-      />
-    );
-  return (
-    <Table caption={isAccounts ? "Return rates by account" : "Return rates by originator"}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{isAccounts ? "Account" : "Company name"}</TableHead>
-          <TableHead isNumeric>Debits</TableHead>
-          {RETURN_RATES.map((rate) => (
-            <TableHead key={rate} isNumeric>
-              {RATES[rate].label}
-            </TableHead>
-          ))}
-          <TableHead>Curve</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.accountID ?? row.name}>
-            <TableRowHeader className="wrap-anywhere">
-              <SubjectName row={row} />
-            </TableRowHeader>
-            <TableCell label="Debits" isNumeric>
-              {row.debits.toLocaleString("en-US")}
-            </TableCell>
-            {RETURN_RATES.map((rate) => (
-              <TableCell key={rate} label={RATES[rate].label} isNumeric>
-                <Share counts={row} rate={rate} />
-              </TableCell>
-            ))}
-            <TableCell label="Curve">
-              {(row.accountID ?? row.name) ? (
-                <Button size="sm" aria-label={`Show the curve of ${row.name || USUAL}`} onClick={() => onChoose(row)}>
-                  Show
-                </Button>
-              ) : (
-                "–"
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-const USUAL = "Usual company name";
-
-function SubjectName({ row: { accountID, name } }: { row: RateRow }) {
-  if (!accountID) return name || USUAL;
-  return (
-    <AppLink href={`/accounts/${accountID}`} className="rounded-sm text-primary-text hover:underline">
-      {name}
-    </AppLink>
-  );
-}
-
-/** A rate, with a word if it is near its limit or over it. */
-function Share({ counts, rate }: { counts: RateCounts; rate: ReturnRate }) {
-  const level = levelOf(counts, rate);
-  return (
-    <span className={level === "over" ? "font-medium text-danger-text" : level ? "font-medium text-warning-text" : ""}>
-      {percent(counts, rate)}
-      {level && <span className="sr-only">{level === "over" ? ", over the limit" : ", near the limit"}</span>}
-    </span>
-  );
-}
 
 /** The report that a bank asks for each month. */
 function MonthlyReport({ day }: { day: string }) {

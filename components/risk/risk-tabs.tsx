@@ -11,7 +11,6 @@ const PAGES = [
   { label: "Sanctions", href: "/risk/sanctions", scope: "sanctions.read" },
 ] as const;
 
-/** The tabs of the risk desk. */
 export function RiskTabs({ current }: { current: (typeof PAGES)[number]["label"] }) {
   const grants = useGrants();
   const items = PAGES.map(({ label, href, scope }) => ({

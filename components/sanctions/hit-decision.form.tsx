@@ -2,7 +2,6 @@
 
 import { DialogForm } from "@/components/form/dialog-form";
 import { TextAreaField } from "@/components/form/fields/text-field";
-import { toast } from "@/components/ui/overlays/toast";
 import { SANCTIONS_HIT_REASON_MAX } from "@/lib/domain/kernel/limits";
 import { sanctionsHits } from "@/lib/generated/operations/sanctions";
 
@@ -44,7 +43,7 @@ export function HitDecisionForm({
       title={title}
       description={effect}
       labels={labels}
-      done={() => void toast.success(done)}
+      done={done}
     >
       <TextAreaField label="Reason" name="reason" max={SANCTIONS_HIT_REASON_MAX} isRequired />
     </DialogForm>

@@ -6,12 +6,11 @@ import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { AppLink } from "@/components/ui/app-link";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { Notice } from "@/components/ui/feedback/notice";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { utcDay } from "@/components/ui/words/format";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
@@ -60,14 +59,14 @@ function Decisions({ hit: { hitID, state } }: { hit: SanctionsHitDetails }) {
   return (
     <>
       {can(sanctionsHitStates, state, "confirm") && (
-        <LaterDialog trigger={<Button>Confirm…</Button>} load={load}>
+        <DialogButton label="Confirm…" load={load}>
           {(close) => <HitDecisionForm hitID={hitID} decision="confirm" onClose={close} />}
-        </LaterDialog>
+        </DialogButton>
       )}
       {can(sanctionsHitStates, state, "clear") && (
-        <LaterDialog trigger={<Button variant="primary">Clear…</Button>} load={load}>
+        <DialogButton label="Clear…" variant="primary" load={load}>
           {(close) => <HitDecisionForm hitID={hitID} decision="clear" onClose={close} />}
-        </LaterDialog>
+        </DialogButton>
       )}
     </>
   );
@@ -115,43 +114,35 @@ function ComparedFields({ hit: { compared, list } }: { hit: SanctionsHitDetails 
 
 function EntryFacts({ hit: { entry, list, sourceDate, hash } }: { hit: SanctionsHitDetails }) {
   return (
-    <Card>
-      <CardHeader title="Entry of the list" />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="None"
-          items={[
-            { label: "List", value: `${LISTS[list]} of ${utcDay(sourceDate)}` },
-            { label: "Name", value: entry.name },
-            { label: "Entry number", value: entry.uid },
-            { label: "Programs", value: entry.programs.join(", ") || undefined },
-            { label: "Other names", value: entry.aliases.join("; ") || undefined },
-            { label: "Addresses", value: entry.addresses.join("; ") || undefined },
-            { label: "Remarks", value: entry.remarks },
-            { label: "SHA-256", value: <code className="font-mono text-xs break-all">{hash}</code> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Entry of the list"
+      notGiven="None"
+      items={[
+        { label: "List", value: `${LISTS[list]} of ${utcDay(sourceDate)}` },
+        { label: "Name", value: entry.name },
+        { label: "Entry number", value: entry.uid },
+        { label: "Programs", value: entry.programs.join(", ") || undefined },
+        { label: "Other names", value: entry.aliases.join("; ") || undefined },
+        { label: "Addresses", value: entry.addresses.join("; ") || undefined },
+        { label: "Remarks", value: entry.remarks },
+        { label: "SHA-256", value: <code className="font-mono text-xs break-all">{hash}</code> },
+      ]}
+    />
   );
 }
 
 function History({ hit }: { hit: SanctionsHitDetails }) {
   return (
-    <Card>
-      <CardHeader title="History" />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="Not yet"
-          items={[
-            { label: "Account", value: <AppLink href={`/accounts/${hit.accountID}`}>{hit.accountName}</AppLink> },
-            { label: "Found", value: <ExactTime value={hit.createdOn} /> },
-            { label: "Decided", value: hit.decidedOn && <ExactTime value={hit.decidedOn} /> },
-            { label: "Decided by", value: hit.decidedBy },
-            { label: "Reason", value: hit.reason },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="History"
+      notGiven="Not yet"
+      items={[
+        { label: "Account", value: <AppLink href={`/accounts/${hit.accountID}`}>{hit.accountName}</AppLink> },
+        { label: "Found", value: <ExactTime value={hit.createdOn} /> },
+        { label: "Decided", value: hit.decidedOn && <ExactTime value={hit.decidedOn} /> },
+        { label: "Decided by", value: hit.decidedBy },
+        { label: "Reason", value: hit.reason },
+      ]}
+    />
   );
 }

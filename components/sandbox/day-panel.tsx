@@ -92,8 +92,7 @@ function Controls({ control: { phase, play, latest, start, stop, undo } }: { con
   return (
     <>
       {!isPlaying && play && play.left > 0 && (
-        <Button isPending={isUndoing} pendingLabel={`Undoing, ${play.left} left…`} onClick={undo}>
-          <Undo2 aria-hidden />
+        <Button isPending={isUndoing} pendingLabel={`Undoing, ${play.left} left…`} onClick={undo} icon={Undo2}>
           Undo
         </Button>
       )}

@@ -19,8 +19,7 @@ export function PlayDay() {
   if (useIsLive() || !isPartner || !mayPay || !maySpend) return null;
   return (
     <>
-      <Button ref={opener} aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <Clapperboard aria-hidden />
+      <Button ref={opener} aria-expanded={isOpen} onClick={() => setOpen(true)} icon={Clapperboard}>
         Play a day
       </Button>
       {isOpen && (

@@ -165,8 +165,8 @@ function ScenarioPane({ scenario, accountID, met }: ScenarioPaneProps) {
             pendingLabel="Playing…"
             disabled={accountID === "" || lacks(scenario, met)}
             onClick={() => played.mutate()}
+            icon={Play}
           >
-            <Play aria-hidden />
             Play
           </Button>
         )}

@@ -15,7 +15,7 @@ import { plays } from "@/lib/generated/operations/plays";
 const REFRESH_TICKS = 3;
 const ANNOUNCE_TICKS = 5;
 const RETRIES = 3;
-/** Failures that the next try may not meet: no network, a busy server, a late answer. */
+/** Statuses of failures that a retry may not repeat: no network, a busy server, a late response. */
 const PASSING = [0, 503, 504];
 
 interface PlayState {
@@ -32,7 +32,7 @@ export const paymentsOf = ({ events }: Play) =>
 /** The cents of all payments that were not declined. */
 export const volumeOf = (play: Play) => paymentsOf(play).reduce((total, { amount }) => total + amount, 0);
 
-/** Plays a day tick by tick, stops and undoes it. Leaving the page stops it. Without a play: the latest one. */
+/** Plays a day tick by tick, and stops or undoes it. Leaving the page stops it. Initially shows the latest day. */
 export function usePlay() {
   const client = useQueryClient();
   const latest = useQuery({ ...queryFor(plays.latest), gcTime: 0 });

@@ -20,8 +20,6 @@ export type AppShellProps = {
   pictures?: PartnerPictures | undefined;
   sections?: readonly NavSection[];
   accountName: string;
-  /** Replaces the account's name if there are several accounts to choose from. */
-  accountSwitcher?: ReactNode;
   mode: Mode;
   menu: ReactNode;
   isSidebarCollapsed?: boolean;
@@ -68,33 +66,31 @@ export function AppShell(props: AppShellProps) {
 
 type ShellHeaderProps = AppShellProps & Required<Pick<AppShellProps, "sections" | "menuSections">>;
 
-function ShellHeader({ sections, menuSections, accountName, pictures, accountSwitcher, menu }: ShellHeaderProps) {
+function ShellHeader({ sections, menuSections, accountName, pictures, menu }: ShellHeaderProps) {
   return (
     <header className="flex h-14 items-center gap-1.5 border-b bg-background px-3 sm:gap-3 sm:px-4">
       <ProgressLine />
       <NavDrawer sections={menuSections} />
-      {/* A phone has no room for two names. The bar at its bottom leads home. */}
+      {/* On phones, the bar at the bottom has the link to Home, so the header shows only the name of the account. */}
       <span className="hidden items-center gap-3 sm:flex">
         <Brand as={AppLink} />
         <span aria-hidden className="h-5 w-px bg-border-strong" />
       </span>
       <div className="flex min-w-0 grow items-center">
-        {accountSwitcher ?? (
-          <p className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
-            <PartnerFace {...pictures}>
-              <Building2 aria-hidden className="size-4 shrink-0" />
-            </PartnerFace>
-            <span className="sr-only">Account: </span>
-            <span
-              className={cn(
-                "truncate font-medium text-foreground",
-                (pictures?.icon ?? pictures?.logo) && "max-sm:sr-only",
-              )}
-            >
-              {accountName}
-            </span>
-          </p>
-        )}
+        <p className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
+          <PartnerFace {...pictures}>
+            <Building2 aria-hidden className="size-4 shrink-0" />
+          </PartnerFace>
+          <span className="sr-only">Account: </span>
+          <span
+            className={cn(
+              "truncate font-medium text-foreground",
+              (pictures?.icon ?? pictures?.logo) && "max-sm:sr-only",
+            )}
+          >
+            {accountName}
+          </span>
+        </p>
       </div>
       {sections.length > 0 && <Finder sections={sections} accountName={accountName} />}
       {menu}

@@ -56,8 +56,8 @@ export function Sidebar({
         title={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
         className={cn("text-muted-foreground", !isCollapsed && "justify-start gap-2.5")}
         onClick={toggle}
+        icon={PanelLeft}
       >
-        <PanelLeft aria-hidden />
         {!isCollapsed && "Collapse"}
       </Button>
     </div>

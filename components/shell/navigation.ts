@@ -8,7 +8,7 @@ export const SIDEBAR_COOKIE = "tender_sidebar_collapsed";
 /** The cookie that stores the labels of closed sections, separated by commas. */
 export const CLOSED_SECTIONS_COOKIE = "tender_closed_sections";
 
-/** The most labels that the cookie may name, because a browser sends what it likes. */
+/** The highest number of labels that are read, because a browser may send any cookie. */
 const CLOSED_MAX = 20;
 
 export function closedSectionsIn(cookie: string | undefined): string[] {

@@ -38,12 +38,7 @@ export function NewestNotices({ onFollow }: { onFollow: () => void }) {
       {items ? (
         <NoticeLinks items={items} onFollow={onFollow} />
       ) : newest.error ? (
-        <ErrorState
-          title="Your notices couldn’t be loaded"
-          requestID={newest.error.requestID}
-          isRetrying={newest.isFetching}
-          onRetry={() => void newest.refetch()}
-        />
+        <ErrorState title="Your notices couldn’t be loaded" query={newest} />
       ) : (
         <SkeletonFacts lines={4} isBare />
       )}

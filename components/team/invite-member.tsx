@@ -29,8 +29,7 @@ export function InviteMember() {
       open={isOpen}
       onOpenChange={change}
       trigger={
-        <Button variant="primary">
-          <UserPlus aria-hidden />
+        <Button variant="primary" icon={UserPlus}>
           Invite a member
         </Button>
       }

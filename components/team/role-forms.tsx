@@ -8,7 +8,6 @@ import { ValueSelectField } from "@/components/form/fields/select-field";
 import { DateField } from "@/components/form/fields/text-field";
 import type { BodyRules } from "@/components/form/values/checked-body";
 import { OperationForm } from "@/components/form/operation-form";
-import { toast } from "@/components/ui/overlays/toast";
 import { ROLE_WORDS, roleOptions } from "@/components/words/roles";
 import { queryFor } from "@/lib/client/query";
 import { mayManageRole, type Role, ROLES } from "@/lib/core/access/roles";
@@ -51,7 +50,7 @@ const sentenceOf = ({ role, teamRoleID }: RoleAssignment) =>
 /** Merges the choice into the body. */
 const CHOICE: BodyRules<RoleChoice> = {
   toBody: ({ given, ...same }, whole) => whole({ ...same, ...given }),
-  faults: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
+  errors: ({ given }) => (given ? [] : [{ path: "given", message: "is required" }]),
 };
 
 export interface ChangeRoleFormProps {
@@ -74,7 +73,7 @@ export function ChangeRoleForm({ member, ownRole, onClose }: ChangeRoleFormProps
       title="Change role"
       description={`This takes effect right away and signs ${email} out.`}
       labels={["Change role", "Changing…"]}
-      done={() => toast.success(`Changed ${email}’s role`)}
+      done={`Changed ${email}’s role`}
     >
       <RoleField ownRole={ownRole} />
     </DialogForm>
@@ -113,7 +112,7 @@ export function GrantViewerForm({ member: { userID, email }, onClose }: { member
       title="Let them view card numbers"
       description={`${email} will be able to view full card numbers, one at a time. The audit trail records each view.`}
       labels={["Allow", "Allowing…"]}
-      done={() => toast.success(`${email} can view card numbers`)}
+      done={`${email} can view card numbers`}
     >
       <DateField
         label="Last day"

@@ -67,7 +67,7 @@ function ChangeRoleForm({ role, onClose }: { role: TeamRole; onClose: () => void
       description={`Based on ${ROLE_WORDS[role.base].label}. Changes apply right away to everyone who has it.`}
       labels={["Save role", "Saving…"]}
       size="lg"
-      done={() => toast.success("Role saved")}
+      done="Role saved"
     >
       <TextField name="name" label="Name" max={ROLE_NAME_MAX} isRequired />
       <PermissionsField base={role.base} />

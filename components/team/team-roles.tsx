@@ -49,8 +49,7 @@ export function TeamRolesCard() {
 
 function NewRole() {
   const trigger = (
-    <Button size="sm">
-      <Plus aria-hidden />
+    <Button size="sm" icon={Plus}>
       New role
     </Button>
   );

@@ -18,17 +18,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { InviteLink, linkWords } from "./invite-member";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import { ROLES } from "@/lib/core/access/roles";
-import { type Reach, roleMatrix } from "./role-matrix";
+import { type MatrixRow, type Reach, roleMatrix } from "./role-matrix";
 import { TeamRolesCard } from "./team-roles";
 
 const WORDS: Record<Reach, string> = { none: "–", see: "View", change: "Change" };
@@ -59,37 +51,30 @@ function RolesCard() {
   );
 }
 
+function ReachWord({ of }: { of: Reach }) {
+  if (of !== "none") return WORDS[of];
+  return (
+    <>
+      <span aria-hidden>{WORDS.none}</span>
+      <span className="sr-only">Nothing</span>
+    </>
+  );
+}
+
 function RoleTable() {
   return (
-    <Table caption="What each role can view and change">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Resource</TableHead>
-          {ROLES.map((role) => (
-            <TableHead key={role}>{ROLE_WORDS[role].label}</TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {roleMatrix().map(({ resources, reach }) => (
-          <TableRow key={resources[0]}>
-            <TableRowHeader className="max-w-72 text-pretty">{inWords(resources)}</TableRowHeader>
-            {ROLES.map((role) => (
-              <TableCell key={role} label={ROLE_WORDS[role].label}>
-                {reach[role] === "none" ? (
-                  <>
-                    <span aria-hidden>{WORDS.none}</span>
-                    <span className="sr-only">Nothing</span>
-                  </>
-                ) : (
-                  WORDS[reach[role]]
-                )}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="What each role can view and change"
+      rows={roleMatrix()}
+      keyOf={({ resources }) => resources.join()}
+      columns={[
+        { head: "Resource", className: "max-w-72 text-pretty", cell: ({ resources }) => inWords(resources) },
+        ...ROLES.map((role) => ({
+          head: ROLE_WORDS[role].label,
+          cell: ({ reach }: MatrixRow) => <ReachWord of={reach[role]} />,
+        })),
+      ]}
+    />
   );
 }
 

@@ -7,9 +7,9 @@ import { ConfirmAction } from "@/components/form/confirm-action";
 import type { BulkProps } from "@/components/list/list";
 import { useCan } from "@/components/page/can";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { formatMoney, utcDay } from "@/components/ui/words/format";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { TabNav } from "@/components/ui/tab-nav";
 import { queryFor } from "@/lib/client/query";
@@ -90,9 +90,9 @@ export function DecideReversal({ reversal }: { reversal: BankReversal }) {
 export function DecideFile({ file: { fileID, rejected } }: { file: BankFileDetails }) {
   if (!useCan("transfers.write") || rejected === 0) return null;
   return (
-    <LaterDialog trigger={<Button variant="primary">Decide…</Button>} load={load}>
+    <DialogButton label="Decide…" variant="primary" load={load}>
       {(close) => <DecideFileForm fileID={fileID} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -108,9 +108,9 @@ export function DishonorReturn({ of: { breakID, kind, provider } }: { of: Reconc
 export function UploadStatement() {
   if (!useCan("transfers.write")) return null;
   return (
-    <LaterDialog trigger={<Button>Upload statement…</Button>} load={load}>
+    <DialogButton label="Upload statement…" load={load}>
       {(close) => <UploadStatementForm onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -146,29 +146,24 @@ export function OriginatorCard({ accountID }: { accountID: string }) {
   const mayWrite = useCan("transfers.write", accountID);
   const { companyName, companyID, entryDescription, discretionaryData } = data.effective;
   return (
-    <Card aria-label="Bank entries">
-      <CardHeader
-        title="Bank entries"
-        description="The other bank shows these texts for the account’s ACH payments."
-        actions={
-          mayWrite && (
-            <LaterDialog trigger={<Button>Edit</Button>} load={load}>
-              {(close) => <OriginatorForm accountID={accountID} originator={data} onClose={close} />}
-            </LaterDialog>
-          )
-        }
-      />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="The bank’s default"
-          items={[
-            { label: "Company name", value: companyName },
-            { label: "Company ID", value: companyID },
-            { label: "Description", value: entryDescription },
-            { label: "Discretionary data", value: discretionaryData },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      aria-label="Bank entries"
+      title="Bank entries"
+      description="The other bank shows these texts for the account’s ACH payments."
+      actions={
+        mayWrite && (
+          <DialogButton label="Edit" load={load}>
+            {(close) => <OriginatorForm accountID={accountID} originator={data} onClose={close} />}
+          </DialogButton>
+        )
+      }
+      notGiven="The bank’s default"
+      items={[
+        { label: "Company name", value: companyName },
+        { label: "Company ID", value: companyID },
+        { label: "Description", value: entryDescription },
+        { label: "Discretionary data", value: discretionaryData },
+      ]}
+    />
   );
 }

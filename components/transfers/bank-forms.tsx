@@ -41,7 +41,7 @@ export function RequestReversalForm({ entry, until, onClose }: Closing & { entry
           : "Then the amount leaves the wallet and goes back to the bank account."
       }`}
       labels={["Request reversal", "Requesting…"]}
-      done={() => void toast.success("The reversal waits for another person’s approval")}
+      done="The reversal waits for another person’s approval"
     >
       {reason}
     </DialogForm>
@@ -64,7 +64,7 @@ export function DecideFileForm({ fileID, onClose }: Closing & { fileID: string }
       title="What happens with these entries?"
       description="Ask your bank why it rejected the file. Make sure that it took none of the entries."
       labels={["Decide", "Saving…"]}
-      done={() => void toast.success("The decision is made")}
+      done="The decision is made"
     >
       <SelectField label="Decision" name="decision" options={DECISIONS} isRequired />
       {reason}
@@ -88,9 +88,9 @@ export function DishonorReturnForm({ breakID, onClose }: Closing & { breakID: st
       defaults={{ code: "R68", reason: "" }}
       onClose={onClose}
       title="Dishonor this return?"
-      description="The next file tells the other bank, within five business days of the return. It may contest that."
+      description="The next file notifies the other bank, within five business days of the return. That bank may contest it."
       labels={["Dishonor return", "Saving…"]}
-      done={() => void toast.success("The next file dishonors the return")}
+      done="The next file dishonors the return"
     >
       <SelectField label="Code" name="code" options={CODES} isRequired />
       {reason}
@@ -106,7 +106,7 @@ export function UploadStatementForm({ onClose }: Closing) {
       defaults={{ file: undefined }}
       onClose={onClose}
       title="Upload a bank statement"
-      description="For statements that your bank hasn’t delivered. Each is taken once, then its lines are matched."
+      description="For statements that your bank hasn’t delivered. Tender reads each one once and matches its lines."
       size="md"
       labels={["Upload", "Uploading…"]}
       done={({ statements, lines, otherAccounts }) => {
@@ -161,7 +161,7 @@ export function ExplainLineForm({ lineID, onClose }: Closing & { lineID: string 
       title="Explain this line"
       description="For movements that aren’t your payments, such as a bank fee. Nothing is booked."
       labels={["Explain line", "Saving…"]}
-      done={() => void toast.success("The line is explained")}
+      done="The line is explained"
     >
       {reason}
     </DialogForm>
@@ -180,7 +180,7 @@ export function ReopenMonthForm({ month, onClose }: Closing & { month: BankMonth
       title={`Reopen ${monthName(month)}?`}
       description="Its lines can then be matched, explained and undone. Finish the month again afterward."
       labels={["Reopen month", "Reopening…"]}
-      done={() => void toast.success(`${monthName(month)} is open again`)}
+      done={`${monthName(month)} is open again`}
     >
       {reason}
     </DialogForm>
@@ -205,7 +205,7 @@ export function OriginatorForm({ accountID, originator: { own }, onClose }: Orig
       title="Bank entries"
       description="Use a company ID only after your bank has assigned it. Empty fields follow the default."
       labels={["Save", "Saving…"]}
-      done={() => void toast.success("Bank entries saved")}
+      done="Bank entries saved"
     >
       <TextField label="Company name" name="companyName" isOptional max={16} />
       <TextField label="Company ID" name="companyID" isOptional max={10} hint="Ten letters or digits." />

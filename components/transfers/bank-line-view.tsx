@@ -9,10 +9,10 @@ import { PageHeader } from "@/components/page/page-header";
 import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { formatMoney, utcDay } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
@@ -60,9 +60,9 @@ function LineActions({ line }: { line: ReconciledLine }) {
   if (!useCan("transfers.write") || month.finishedOn) return null;
   if (state === "open")
     return (
-      <LaterDialog trigger={<Button>Explain…</Button>} load={load}>
+      <DialogButton label="Explain…" load={load}>
         {(close) => <ExplainLineForm lineID={lineID} onClose={close} />}
-      </LaterDialog>
+      </DialogButton>
     );
   return (
     <ConfirmAction
@@ -86,28 +86,24 @@ function LineFacts({ line }: { line: ReconciledLine }) {
   const code = (value: string | undefined): ReactNode =>
     value && <code className="font-mono text-xs break-all">{value}</code>;
   return (
-    <Card>
-      <CardHeader title="Line" />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="None"
-          items={[
-            { label: "Amount", value: <Money cents={line.amount} isSigned /> },
-            { label: "Booked", value: utcDay(line.bookedOn) },
-            { label: "Value date", value: utcDay(line.valueOn) },
-            { label: "Text", value: line.text },
-            { label: "Other side", value: line.counterparty },
-            { label: "Bank’s code", value: line.code },
-            { label: "Trace number", value: code(line.traceNumber) },
-            { label: "End-to-end ID", value: code(line.endToEndID) },
-            { label: "Bank’s reference", value: code(line.bankReference) },
-            { label: "Reference", value: code(line.reference) },
-            ...(line.isReversal ? [{ label: "Reversal", value: "The bank took back an earlier booking." }] : []),
-            ...decisionFacts(line),
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Line"
+      notGiven="None"
+      items={[
+        { label: "Amount", value: <Money cents={line.amount} isSigned /> },
+        { label: "Booked", value: utcDay(line.bookedOn) },
+        { label: "Value date", value: utcDay(line.valueOn) },
+        { label: "Text", value: line.text },
+        { label: "Other side", value: line.counterparty },
+        { label: "Bank’s code", value: line.code },
+        { label: "Trace number", value: code(line.traceNumber) },
+        { label: "End-to-end ID", value: code(line.endToEndID) },
+        { label: "Bank’s reference", value: code(line.bankReference) },
+        { label: "Reference", value: code(line.reference) },
+        ...(line.isReversal ? [{ label: "Reversal", value: "The bank took back an earlier booking." }] : []),
+        ...decisionFacts(line),
+      ]}
+    />
   );
 }
 

@@ -7,12 +7,11 @@ import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { utcDay } from "@/components/ui/words/format";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
@@ -108,9 +107,9 @@ function FinishMonth({ month }: { month: ReconciledMonth }) {
 function ReopenMonth({ month }: { month: ReconciledMonth }) {
   if (!useCan("transfers.write")) return null;
   return (
-    <LaterDialog trigger={<Button>Reopen month…</Button>} load={load}>
+    <DialogButton label="Reopen month…" load={load}>
       {(close) => <ReopenMonthForm month={month} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -119,20 +118,17 @@ const amount = (cents: number | undefined) => cents !== undefined && <Money cent
 function BankSide({ month }: { month: ReconciledMonth }) {
   const { opening, closing, moneyIn, moneyOut, closesOn } = month;
   return (
-    <Card>
-      <CardHeader title="Your bank" description={closesOn ? `Stated until ${utcDay(closesOn)}` : "No balances yet"} />
-      <CardBody className="py-1">
-        <DefinitionList
-          notGiven="None"
-          items={[
-            { label: "Opening balance", value: amount(opening) || undefined },
-            { label: "Money in", value: amount(moneyIn) },
-            { label: "Money out", value: amount(-moneyOut) },
-            { label: "Closing balance", value: amount(closing) || undefined },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Your bank"
+      description={closesOn ? `Stated until ${utcDay(closesOn)}` : "No balances yet"}
+      notGiven="None"
+      items={[
+        { label: "Opening balance", value: amount(opening) || undefined },
+        { label: "Money in", value: amount(moneyIn) },
+        { label: "Money out", value: amount(-moneyOut) },
+        { label: "Closing balance", value: amount(closing) || undefined },
+      ]}
+    />
   );
 }
 
@@ -144,18 +140,15 @@ function OwnSide({ month }: { month: ReconciledMonth }) {
     </>
   );
   return (
-    <Card>
-      <CardHeader title="Your books" description="How the bank’s movements are accounted for" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Matched", value: of(matched) },
-            { label: "In your books", value: amount(booked) },
-            { label: "Explained", value: of(explained) },
-            { label: "Open", value: of(open) },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Your ledger"
+      description="How the bank’s movements are accounted for"
+      items={[
+        { label: "Matched", value: of(matched) },
+        { label: "In your books", value: amount(booked) },
+        { label: "Explained", value: of(explained) },
+        { label: "Open", value: of(open) },
+      ]}
+    />
   );
 }

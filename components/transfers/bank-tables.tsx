@@ -7,8 +7,7 @@ import { view } from "@/components/list/list-view";
 import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { ExactTime } from "@/components/ui/data/relative-time";
@@ -80,11 +79,11 @@ export function FileView({ fileID }: { fileID: string }) {
       />
       {file.state === "unreadable" && (
         <Notice tone="danger" title="This file can’t be read" className="mb-6">
-          {file.fault}. Nothing of it counts. Ask your bank for the right one.
+          {file.fault}. Tender ignored the whole file. Ask your bank for a corrected one.
         </Notice>
       )}
       {file.state === "skipped" && (
-        <Notice tone="danger" title="We did not take this file" className="mb-6">
+        <Notice tone="danger" title="Tender didn’t take this file" className="mb-6">
           Reason: {file.fault}. Ask your bank to send it again.
         </Notice>
       )}
@@ -119,51 +118,43 @@ function FileFacts({ file }: { file: BankFileDetails }) {
   return (
     <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
       {isRead(file) && (
-        <Card>
-          <CardHeader title="Contents" />
-          <CardBody className="py-1">
-            <DefinitionList
-              notGiven="None"
-              items={[
-                { label: "Debits", value: <Money cents={file.debits} /> },
-                { label: "Credits", value: <Money cents={file.credits} /> },
-                { label: "Returned", value: counted(file.returned, "entry") },
-                { label: "Corrected", value: counted(file.corrected, "entry") },
-              ]}
-            />
-          </CardBody>
-        </Card>
+        <FactsCard
+          title="Contents"
+          notGiven="None"
+          items={[
+            { label: "Debits", value: <Money cents={file.debits} /> },
+            { label: "Credits", value: <Money cents={file.credits} /> },
+            { label: "Returned", value: counted(file.returned, "entry") },
+            { label: "Corrected", value: counted(file.corrected, "entry") },
+          ]}
+        />
       )}
-      <Card>
-        <CardHeader title="History" />
-        <CardBody className="py-1">
-          <DefinitionList
-            notGiven="Not yet"
-            items={[
-              ...(file.way === "from-bank"
-                ? [{ label: "Received", value: moment(file.createdOn) }]
-                : [
-                    { label: "Window", value: moment(file.windowOn) },
-                    { label: "Built", value: moment(file.createdOn) },
-                    { label: "At the bank", value: moment(file.handedOverOn) },
-                    { label: file.state === "rejected" ? "Rejected" : "Accepted", value: moment(file.acknowledgedOn) },
-                  ]),
-              ...(file.otherAccounts.length === 0
-                ? []
-                : [
-                    {
-                      label: "Other accounts, left out",
-                      value: file.otherAccounts.map((digits) => `•••• ${digits}`).join(", "),
-                    },
-                  ]),
-              ...(file.fault === undefined ? [] : [{ label: "Problem", value: file.fault }]),
-              ...(file.hash === undefined
-                ? []
-                : [{ label: "SHA-256", value: <code className="font-mono text-xs break-all">{file.hash}</code> }]),
-            ]}
-          />
-        </CardBody>
-      </Card>
+      <FactsCard
+        title="History"
+        notGiven="Not yet"
+        items={[
+          ...(file.way === "from-bank"
+            ? [{ label: "Received", value: moment(file.createdOn) }]
+            : [
+                { label: "Window", value: moment(file.windowOn) },
+                { label: "Built", value: moment(file.createdOn) },
+                { label: "At the bank", value: moment(file.handedOverOn) },
+                { label: file.state === "rejected" ? "Rejected" : "Accepted", value: moment(file.acknowledgedOn) },
+              ]),
+          ...(file.otherAccounts.length === 0
+            ? []
+            : [
+                {
+                  label: "Other accounts, left out",
+                  value: file.otherAccounts.map((digits) => `•••• ${digits}`).join(", "),
+                },
+              ]),
+          ...(file.fault === undefined ? [] : [{ label: "Problem", value: file.fault }]),
+          ...(file.hash === undefined
+            ? []
+            : [{ label: "SHA-256", value: <code className="font-mono text-xs break-all">{file.hash}</code> }]),
+        ]}
+      />
     </div>
   );
 }

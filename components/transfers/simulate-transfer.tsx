@@ -8,6 +8,7 @@ import { useIsLive } from "@/components/page/mode";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { whenDone } from "@/components/ui/when-done";
 import { useOperation } from "@/lib/client/use-operation";
@@ -97,8 +98,8 @@ function SimulateReturn(props: RefusalProps) {
 /** Plays an issuer or a bank that declines. */
 function SimulateDecline(props: RefusalProps) {
   return (
-    <LaterDialog trigger={<Button>Decline…</Button>} load={load}>
+    <DialogButton label="Decline…" load={load}>
       {(close) => <DeclineForm {...props} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { ShortID } from "@/components/page/short-id";
 import { AppLink } from "@/components/ui/app-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { type DefinitionItem, DefinitionList } from "@/components/ui/data/definition-list";
+import type { DefinitionItem } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Money } from "@/components/ui/data/money";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { PAYMENT_METHODS, sourceInWords } from "@/components/words/payment-methods";
@@ -24,33 +25,30 @@ const LINK = "rounded-sm text-primary-text hover:underline";
 export function TransferFacts({ transfer }: { transfer: Transfer }) {
   const { amount, status, failureReason, description, salesTaxAmount, createdOn, completedOn } = transfer;
   return (
-    <Card aria-label="Transfer">
-      <CardHeader title="Transfer" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Amount", value: <Money cents={amount.value} currency={amount.currency} /> },
-            { label: "Status", value: TRANSFER_STATES[status].meaning },
-            ...(failureReason
-              ? [
-                  {
-                    label: status === "reversed" ? "Why it was reversed" : "Why it failed",
-                    value: TRANSFER_FAILURES[failureReason],
-                  },
-                ]
-              : []),
-            { label: "From", value: <SideFact side={transfer.source} /> },
-            { label: "To", value: <SideFact side={transfer.destination} /> },
-            { label: "Description", value: description || undefined },
-            ...(salesTaxAmount ? [{ label: "Sales tax", value: <Money cents={salesTaxAmount.value} /> }] : []),
-            ...returns(transfer),
-            { label: "Created", value: <ExactTime value={createdOn} /> },
-            ...(completedOn ? [{ label: "Completed", value: <ExactTime value={completedOn} /> }] : []),
-            ...belonging(transfer),
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      aria-label="Transfer"
+      title="Transfer"
+      items={[
+        { label: "Amount", value: <Money cents={amount.value} currency={amount.currency} /> },
+        { label: "Status", value: TRANSFER_STATES[status].meaning },
+        ...(failureReason
+          ? [
+              {
+                label: status === "reversed" ? "Why it was reversed" : "Why it failed",
+                value: TRANSFER_FAILURES[failureReason],
+              },
+            ]
+          : []),
+        { label: "From", value: <SideFact side={transfer.source} /> },
+        { label: "To", value: <SideFact side={transfer.destination} /> },
+        { label: "Description", value: description || undefined },
+        ...(salesTaxAmount ? [{ label: "Sales tax", value: <Money cents={salesTaxAmount.value} /> }] : []),
+        ...returns(transfer),
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+        ...(completedOn ? [{ label: "Completed", value: <ExactTime value={completedOn} /> }] : []),
+        ...belonging(transfer),
+      ]}
+    />
   );
 }
 

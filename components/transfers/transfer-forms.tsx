@@ -34,9 +34,9 @@ export function MetadataForm({ accountID, transfer, onClose }: MetadataFormProps
       size="md"
       defaults={{ metadata: metadataRows(transfer.metadata) }}
       toBody={({ metadata }) => ({ metadata: metadataBody(metadata) ?? null })}
-      faults={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
+      errors={({ metadata }) => (hasTwice(metadata) ? [{ path: "metadata", message: "must not repeat a name" }] : [])}
       labels={["Save", "Saving…"]}
-      done={() => toast.success("Metadata saved")}
+      done="Metadata saved"
     >
       <MetadataFields name="metadata" />
     </DialogForm>
@@ -68,7 +68,7 @@ export function RefundForm({ accountID, transfer, left, refundKey, onDone, onClo
       title={`Refund the ${transferName(transfer).toLowerCase()}`}
       description={`The money leaves the wallet now and goes back to ${sourceInWords(source)}.`}
       defaults={{ amount: left }}
-      faults={({ amount }) => faultsOf(amount, left)}
+      errors={({ amount }) => faultsOf(amount, left)}
       words={WORDS}
       labels={["Refund", "Refunding…"]}
       done={({ amount: { value, currency } }) => {
@@ -111,7 +111,7 @@ export function ReturnForm({ params, kind, onClose }: FormProps) {
       description="The bank sends the money back now."
       defaults={{ to: "returned", returnCode: "R01" }}
       labels={[`Return the ${what}`, "Returning…"]}
-      done={() => toast.success("Returned by the bank")}
+      done="Returned by the bank"
     >
       <SelectField name="returnCode" label="Return code" options={RETURNS} isRequired />
     </DialogForm>
@@ -130,7 +130,7 @@ export function DeclineForm({ params, kind, onClose }: FormProps) {
       description={`The ${isRTP ? "bank" : "card’s issuer"} refuses it now.`}
       defaults={{ to: "declined", failureCode: isRTP ? "other" : "do-not-honor" }}
       labels={["Decline", "Declining…"]}
-      done={() => toast.success(kind === "card-refund" ? "Refund declined" : "Payment declined")}
+      done={kind === "card-refund" ? "Refund declined" : "Payment declined"}
     >
       <SelectField
         name="failureCode"

@@ -58,9 +58,7 @@ export function TransferLegs({ accountID, transfer, isMoving }: TransferLegsProp
           <ErrorState
             title="We couldn’t load the steps"
             description="The transfer’s details are up to date."
-            requestID={error.requestID}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
+            query={{ error, isFetching, refetch }}
           />
         ) : data ? (
           <Stops stops={stopsOf(data, transfer)} transfer={transfer} />

@@ -12,7 +12,7 @@ import { whileUsed } from "@/components/page/while-used";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/data/definition-list";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { LedgerPostings, type PostingInWords } from "@/components/words/ledger-postings";
 import { methodInWords } from "@/components/words/payment-methods";
 import { StateBadge } from "@/components/words/state-badge";
@@ -49,9 +49,9 @@ const MetadataForm = dynamic(() => loadMetadataForm().then((loaded) => loaded.Me
 
 function EditMetadata({ accountID, transfer }: { accountID: string; transfer: Transfer }) {
   return (
-    <LaterDialog trigger={<Button size="sm">Edit metadata</Button>} load={loadMetadataForm}>
+    <DialogButton label="Edit metadata" size="sm" load={loadMetadataForm}>
       {(close) => <MetadataForm accountID={accountID} transfer={transfer} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -129,9 +129,9 @@ interface RefundTransferProps {
 function RefundTransfer(props: RefundTransferProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
-    <LaterDialog trigger={<Button>Refund</Button>} load={load}>
+    <DialogButton label="Refund" load={load}>
       {(close) => <RefundForm {...props} refundKey={key} onDone={() => setKey(crypto.randomUUID())} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

@@ -49,7 +49,7 @@ export function TransferForm({ own }: { own: PageAccount }) {
       request={{ params: { accountID: own.accountID }, key }}
       refresh={[partnerTransfers.list]}
       defaults={NEW}
-      faults={faultsOf}
+      errors={faultsOf}
       labels={["Create transfer", "Creating…"]}
       cancel="/transfers"
       words={WORDS}

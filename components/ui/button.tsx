@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle, type LucideIcon } from "lucide-react";
 import { Slot } from "radix-ui";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonVariants, buttonVariants } from "./button-variants";
@@ -16,6 +16,8 @@ export type ButtonProps = ComponentProps<"button"> &
   ButtonVariants & {
     /** Renders the only child (a link) as the button. */
     asChild?: boolean;
+    /** An icon before the label. */
+    icon?: LucideIcon;
     /** An action is in progress: the label changes and clicks are ignored, but the button keeps focus. */
     isPending?: boolean;
     /** The label while pending, ending in an ellipsis: "Creating…". */
@@ -24,7 +26,7 @@ export type ButtonProps = ComponentProps<"button"> &
 
 /** A button. Its default `type` is "button", so that it does not submit a form by accident. */
 export function Button(props: ButtonProps) {
-  const { asChild, isPending, pendingLabel, variant, size, className, children, onClick, ...rest } = props;
+  const { asChild, icon: Icon, isPending, pendingLabel, variant, size, className, children, onClick, ...rest } = props;
   const look = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
@@ -37,6 +39,7 @@ export function Button(props: ButtonProps) {
   return (
     <button type="button" className={look} {...rest} {...busy} onClick={isPending ? ignore : onClick}>
       {isPending && <Spinner />}
+      {Icon && !isPending && <Icon aria-hidden />}
       {isPending && pendingLabel ? pendingLabel : children}
     </button>
   );
@@ -46,7 +49,7 @@ function ignore(event: MouseEvent) {
   event.preventDefault();
 }
 
-export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild"> & {
+export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild" | "icon"> & {
   /** The button's name, for screen readers and the browser's tooltip. */
   label: string;
   icon: ReactNode;

@@ -3,8 +3,7 @@
 import { Mail } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCan } from "@/components/page/can";
-import { Button } from "@/components/ui/button";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import type { ReportKind } from "@/lib/domain/overview/reports/states";
 
 const load = () => import("./email-report-form");
@@ -22,15 +21,9 @@ export interface EmailReportProps {
 
 export function EmailReport(report: EmailReportProps) {
   if (!useCan("analytics.read")) return null;
-  const trigger = (
-    <Button>
-      <Mail aria-hidden />
-      Email to me
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Email to me" icon={Mail} load={load}>
       {(close) => <EmailReportForm {...report} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }

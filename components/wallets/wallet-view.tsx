@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { queryFor } from "@/lib/client/query";
 import { signedCents } from "@/lib/core/money/money";
 import type { ExplainedAdjustment } from "@/lib/domain/money/adjustments/dashboard";
@@ -105,16 +105,10 @@ const TestMoneyForm = dynamic(() => load().then((loaded) => loaded.TestMoneyForm
 function AddTestMoney({ accountID, walletID }: { accountID: string; walletID: string }) {
   const mayAdjust = useCan("transfers.write", accountID);
   if (useIsLive() || !mayAdjust) return null;
-  const trigger = (
-    <Button>
-      <Plus aria-hidden />
-      Add test money
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Add test money" icon={Plus} load={load}>
       {(close) => <TestMoneyForm accountID={accountID} walletID={walletID} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

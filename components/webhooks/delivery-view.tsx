@@ -10,7 +10,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/data/code-block";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { StateBadge } from "@/components/words/state-badge";
 import { queryFor } from "@/lib/client/query";
@@ -77,20 +77,17 @@ function DeliveryFacts({ delivery: { eventID, url, attempts, dueOn, createdOn } 
     </AppLink>
   );
   return (
-    <Card aria-label="Delivery">
-      <CardHeader title="Delivery" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Event", value: event },
-            { label: "Address", value: <span className="break-all">{url}</span> },
-            { label: "Attempts", value: String(attempts) },
-            ...(dueOn ? [{ label: "Next attempt", value: <ExactTime value={dueOn} /> }] : []),
-            { label: "Created", value: <ExactTime value={createdOn} /> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      aria-label="Delivery"
+      title="Delivery"
+      items={[
+        { label: "Event", value: event },
+        { label: "Address", value: <span className="break-all">{url}</span> },
+        { label: "Attempts", value: String(attempts) },
+        ...(dueOn ? [{ label: "Next attempt", value: <ExactTime value={dueOn} /> }] : []),
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+      ]}
+    />
   );
 }
 

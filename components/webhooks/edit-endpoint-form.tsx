@@ -1,7 +1,6 @@
 "use client";
 
 import { DialogForm } from "@/components/form/dialog-form";
-import { toast } from "@/components/ui/overlays/toast";
 import type { WebhookEndpoint } from "@/lib/domain/platform/webhooks/contract";
 import { webhookEndpoints } from "@/lib/generated/operations/webhooks";
 import { ENDPOINT_READS } from "./webhook-words";
@@ -25,7 +24,7 @@ export function EditEndpoint({
       size="lg"
       labels={["Save", "Saving…"]}
       toBody={(values) => ({ ...values, deliveriesAtOnce: values.deliveriesAtOnce ?? null })}
-      done={() => toast.success("Endpoint updated")}
+      done="Endpoint updated"
     >
       <EndpointFields />
     </DialogForm>

@@ -10,10 +10,9 @@ import { useCan } from "@/components/page/can";
 import { PageHeader } from "@/components/page/page-header";
 import { ShortID } from "@/components/page/short-id";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Notice } from "@/components/ui/feedback/notice";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { counted } from "@/components/words/nouns";
 import { StateBadge } from "@/components/words/state-badge";
@@ -77,26 +76,22 @@ function EndpointTrouble({ endpoint }: { endpoint: WebhookEndpoint }) {
 function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { url, description, types, deliveriesAtOnce, createdOn, oldestWaitingOn } = endpoint;
   return (
-    <Card aria-label="Endpoint" className="mb-4">
-      <CardHeader title="Endpoint" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            { label: "Address", value: <span className="break-all">{url}</span> },
-            { label: "Description", value: description },
-            { label: "Concurrent deliveries", value: deliveriesAtOnce && `Up to ${deliveriesAtOnce}` },
-            {
-              label: "Events",
-              value: <span className="font-mono text-xs break-words">{types.join(", ")}</span>,
-            },
-            ...(oldestWaitingOn
-              ? [{ label: "Oldest waiting event", value: <ExactTime value={oldestWaitingOn} /> }]
-              : []),
-            { label: "Created", value: <ExactTime value={createdOn} /> },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      aria-label="Endpoint"
+      className="mb-4"
+      title="Endpoint"
+      items={[
+        { label: "Address", value: <span className="break-all">{url}</span> },
+        { label: "Description", value: description },
+        { label: "Concurrent deliveries", value: deliveriesAtOnce && `Up to ${deliveriesAtOnce}` },
+        {
+          label: "Events",
+          value: <span className="font-mono text-xs break-words">{types.join(", ")}</span>,
+        },
+        ...(oldestWaitingOn ? [{ label: "Oldest waiting event", value: <ExactTime value={oldestWaitingOn} /> }] : []),
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+      ]}
+    />
   );
 }
 
@@ -127,9 +122,9 @@ function EndpointActions({ endpoint, onRotated }: Props) {
         done="Endpoint deleted"
         then={() => router.push("/developers/webhooks")}
       />
-      <LaterDialog trigger={<Button>Edit</Button>} load={load}>
+      <DialogButton label="Edit" load={load}>
         {(close) => <EditEndpoint endpoint={endpoint} onClose={close} />}
-      </LaterDialog>
+      </DialogButton>
       <SwitchEndpoint endpoint={endpoint} />
       <ConfirmAction
         operation={webhookEndpoints.rotate}

@@ -41,7 +41,7 @@ export function tryInWords(one: DeliveryDetails["tries"][number] | Delivery["las
   return one && (one.fault ?? `Status ${one.status ?? 0}`);
 }
 
-/** The share of deliveries that succeeded. It is 100% only if none failed. */
+/** The share of deliveries that succeeded. It is 100% only if every delivery succeeded. */
 export function successInWords(delivered: number, failed: number): string {
   const share = Math.floor((delivered / (delivered + failed)) * 1000) / 10;
   return `${share}%`;

@@ -18,7 +18,7 @@ export const originatorTable = pgTable(
     trouble: text("trouble"),
     handedOverOn: instant("handed_over_on"),
     heardOn: instant("heard_on"),
-    /** When an alert last said that the files of the day are used up. */
+    /** The time of the last alert that the files of the day are used up. */
     fullOn: instant("full_on"),
   },
   (t) => [index("originator_due").on(t.pollOn)],

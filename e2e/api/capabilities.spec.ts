@@ -102,9 +102,9 @@ test("unknown, future, private and unsuitable capabilities are rejected by index
     ],
     [[], { "0": "choose at least one" }],
   ];
-  for (const [names, faults] of refused) {
+  for (const [names, errors] of refused) {
     const answer = await ask(client, path, ...names);
-    expect([answer.status, answer.body]).toEqual([422, { error: { capabilities: faults } }]);
+    expect([answer.status, answer.body]).toEqual([422, { error: { capabilities: errors } }]);
     expectShape("AddCapabilitiesError", answer.body);
   }
   expect(listIn(await client.send(`GET ${path}`))).toEqual([]);

@@ -88,6 +88,9 @@ test("invalid arguments are reported in a sentence, with exit code 2, and nothin
     expect(code, words.join(" ")).toBe(2);
     expect(said.trim().split("\n")[0]).not.toMatch(/^\s+at |Error:/);
   }
-  expect(await partner("suspend", name)).toEqual({ code: 1, said: `a partner "${name}" not found\n` });
+  expect(await partner("suspend", name)).toEqual({
+    code: 1,
+    said: `a partner "${name}" not found\nNothing has changed.\n`,
+  });
   expect(await db.select().from(accountTable).where(eq(accountTable.displayName, name))).toEqual([]);
 });

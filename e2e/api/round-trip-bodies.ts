@@ -30,26 +30,18 @@ interface RoundTrip {
 const db = testDatabase();
 const later = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-const inTurn =
-  (...all: (Prepare | undefined)[]): Prepare =>
-  async (client, place) => {
-    for (const prepare of all) await prepare?.(client, place);
-  };
-
 /** A rule with each field of each kind of condition. */
-const RISK_RULES = [
-  {
-    ...{ name: "All conditions", action: "hold", reason: "A test", isActive: false, isConfirmed: true, version: 1 },
-    conditions: [
-      { kind: "amount", atLeast: 500_000 },
-      { kind: "method", of: "source", type: "service-wallet" },
-      { kind: "sum", of: "source", hours: 24, moreThan: 3 },
-      { kind: "account-age", of: "destination", underDays: 30 },
-      { kind: "new-device", withinHours: 24 },
-      { kind: "holder-name", of: "destination", below: 50 },
-    ],
-  },
-];
+const RISK_RULE = {
+  ...{ name: "All conditions", action: "hold", reason: "A test", isActive: false, isConfirmed: true, version: 1 },
+  conditions: [
+    { kind: "amount", atLeast: 500_000 },
+    { kind: "method", of: "source", type: "service-wallet" },
+    { kind: "sum", of: "source", hours: 24, moreThan: 3 },
+    { kind: "account-age", of: "destination", underDays: 30 },
+    { kind: "new-device", withinHours: 24 },
+    { kind: "holder-name", of: "destination", below: 50 },
+  ],
+};
 
 /** Two accounts that pay each other: by wallet, by bank in both directions, and by card in both directions. */
 const twoPayers: Prepare = async ({ partner }, place) => {
@@ -115,6 +107,7 @@ function scheduleBodies(place: PathParameters) {
   return [{ occurrences, recur: { ...RECURRENCE, runTransfer: occurrences[0]?.runTransfer } }];
 }
 
+const BANK_ACCOUNT_FIELDS = ["holderName", "holderType", "bankAccountType", "routingNumber"];
 const ACCOUNT = "/accounts/{accountID}" as const;
 const REPRESENTATIVE = `${ACCOUNT}/representatives/{representativeID}`;
 
@@ -126,10 +119,7 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
     readAt: ACCOUNT,
     readAs: { capabilities: "capabilities.capability" },
   },
-  [`PATCH ${ACCOUNT}`]: {
-    bodies: () => [BUSINESS],
-    unsent: ["termsOfService", "profile.individual"],
-  },
+  [`PATCH ${ACCOUNT}`]: { bodies: () => [BUSINESS], unsent: ["termsOfService", "profile.individual"] },
   [`POST ${ACCOUNT}/representatives`]: {
     bodies: () => NUMBERS.map((one) => ({ ...one, responsibilities: { ownershipPercentage: 40 } })),
   },
@@ -140,12 +130,7 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
   [`PATCH ${ACCOUNT}/branding`]: {},
   [`POST ${ACCOUNT}/bank-accounts`]: {
     bodies: () => [{ plaid: undefined, plaidLink: undefined, mx: undefined }],
-    readAs: {
-      "account.holderName": "holderName",
-      "account.holderType": "holderType",
-      "account.bankAccountType": "bankAccountType",
-      "account.routingNumber": "routingNumber",
-    },
+    readAs: Object.fromEntries(BANK_ACCOUNT_FIELDS.map((field) => [`account.${field}`, field])),
   },
   [`POST ${ACCOUNT}/cards`]: {
     bodies: () => [{ ...WITHOUT_TOKEN, ...CARD }],
@@ -160,7 +145,10 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
   },
   "PATCH /issuing/{accountID}/issued-cards/{issuedCardID}": {},
   [`POST ${ACCOUNT}/transfers`]: {
-    prepare: inTurn(twoWallets, twoPayers),
+    prepare: async (client, place) => {
+      await twoWallets(client, place);
+      await twoPayers(client, place);
+    },
     bodies: ({ wallet, card, debit, push, payeeBank, payeeWallet }) => [
       sale({ paymentMethodID: wallet }, { paymentMethodID: payeeBank, achDetails: { ...ACH, purpose: undefined } }),
       sale({ paymentMethodID: wallet }, { paymentMethodID: push, cardDetails: DESCRIPTOR }),
@@ -225,8 +213,8 @@ export const ROUND_TRIPS: Record<string, RoundTrip> = {
     bodies: () => [{ representOn: bankingDaysAfter(newYorkDay(new Date()), 3) }],
     readAs: { representOn: "representOn" },
   },
-  "POST /dashboard/risk-rules": { bodies: () => RISK_RULES, readAs: { isConfirmed: null } },
-  "PUT /dashboard/risk-rules/{ruleID}": { bodies: () => RISK_RULES, readAs: { isConfirmed: null, version: null } },
+  "POST /dashboard/risk-rules": { bodies: () => [RISK_RULE], readAs: { isConfirmed: null } },
+  "PUT /dashboard/risk-rules/{ruleID}": { bodies: () => [RISK_RULE], readAs: { isConfirmed: null, version: null } },
   "PUT /dashboard/risk-policy": {},
   "PUT /dashboard/profile": {},
   "PUT /dashboard/policies": {},

@@ -101,30 +101,30 @@ test("PUT adds, moves, cancels and resumes; the rest follows the rule", async ()
 
 test("errors are flat: one for each occurrence by its index, one for the rule", async () => {
   const { client, at, runTransfer, create } = await setting();
-  const faults = async (body: object) => {
+  const errors = async (body: object) => {
     const answer = await create(body);
     expect(answer.status).toBe(422);
     expectShape("ScheduleValidationError", answer.body);
     return answer.body as { recur?: string; occurrences?: Record<string, string>; description?: string };
   };
   const recur = { recurrenceRule: "FREQ=DAILY", runTransfer };
-  expect(await faults({})).toEqual({ recur: "give a recur, occurrences, or both" });
-  expect(await faults({ occurrences: [] })).toEqual({ recur: "give a recur, occurrences, or both" });
-  expect(await faults({ recur: {} })).toEqual({ recur: expect.stringContaining("recurrenceRule") as unknown });
-  expect(await faults({ recur: { ...recur, recurrenceRule: "FREQ=HOURLY" } })).toHaveProperty("recur");
-  expect(await faults({ recur: { ...recur, start: "tomorrow" } })).toHaveProperty("recur");
-  expect(await faults({ recur, description: "x".repeat(257) })).toHaveProperty("description");
+  expect(await errors({})).toEqual({ recur: "give a recur, occurrences, or both" });
+  expect(await errors({ occurrences: [] })).toEqual({ recur: "give a recur, occurrences, or both" });
+  expect(await errors({ recur: {} })).toEqual({ recur: expect.stringContaining("recurrenceRule") as unknown });
+  expect(await errors({ recur: { ...recur, recurrenceRule: "FREQ=HOURLY" } })).toHaveProperty("recur");
+  expect(await errors({ recur: { ...recur, start: "tomorrow" } })).toHaveProperty("recur");
+  expect(await errors({ recur, description: "x".repeat(257) })).toHaveProperty("description");
   expect(
-    await faults({
+    await errors({
       occurrences: [{ runOn: inDays(1), runTransfer }, { runOn: inDays(-1), runTransfer }, { runOn: inDays(1) }],
     }),
   ).toEqual({ occurrences: { "1": "runOn must be in the future", "2": "runTransfer is required" } });
   const free = { ...runTransfer, amount: { currency: "USD", value: 0 } };
-  expect(await faults({ occurrences: [{ runOn: inDays(1), runTransfer: free }] })).toEqual({
+  expect(await errors({ occurrences: [{ runOn: inDays(1), runTransfer: free }] })).toEqual({
     occurrences: { "0": "runTransfer.amount.value must be at least one cent" },
   });
   const { description: _description, ...silent } = runTransfer;
-  expect(await faults({ recur: { ...recur, runTransfer: silent } })).toEqual({
+  expect(await errors({ recur: { ...recur, runTransfer: silent } })).toEqual({
     recur: "runTransfer.description is required",
   });
   const many = Array.from({ length: 1001 }, () => ({ runOn: inDays(1) }));

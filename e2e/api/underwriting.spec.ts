@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, testDatabase } from "@/testing/factories";
 import { VOLUMES } from "@/testing/volumes";
-import { expectError, newClient } from "../fixtures";
+import { newClient } from "../fixtures";
 import { expectShape } from "../strict-client";
 
 const db = testDatabase();
@@ -58,9 +58,4 @@ test("impossible volumes are rejected at their field", async () => {
   const less = await client.send(`PUT ${path}`, { body: { ...VOLUMES, maxTransactionSize: 1 } });
   expect(less.body).toEqual({ error: { maxTransactionSize: "must not be less than the average" } });
   expect(await get()).toEqual({ status: "notRequested" });
-});
-
-test("a person's account has no volumes to set", async () => {
-  const { client, path } = await setting({ accountType: "individual" });
-  expectError(await client.send(`PUT ${path}`, { body: VOLUMES }), 409);
 });

@@ -13,15 +13,15 @@ test("changed files are bundled again, and a bundling error is reported", async 
   ];
   await writeFile(entry, 'export { word } from "./part";');
   await writeFile(part, 'export const word = "first";');
-  const faults: string[] = [];
-  const onFault = (error: unknown) => faults.push(String(error));
+  const errors: string[] = [];
+  const onFault = (error: unknown) => errors.push(String(error));
   const close = await watchBundle({ main: entry }, made, { onBuilt: async () => {}, onFault });
   const bundled = () => readFile(path.join(made, "main.mjs"), "utf8");
   expect(await bundled()).toContain('"first"');
   await writeFile(part, 'export const word = "second";');
   await expect.poll(bundled).toContain('"second"');
   await writeFile(part, 'export { word } from "./later";');
-  await expect.poll(() => faults.join()).toContain("./later");
+  await expect.poll(() => errors.join()).toContain("./later");
   await writeFile(path.join(folder, "later.ts"), 'export const word = "third";');
   await expect.poll(bundled).toContain('"third"');
   await close();

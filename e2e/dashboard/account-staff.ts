@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { newFeePlan } from "@/testing/onboarding";
 import { newPerson } from "@/testing/people";
 import type { Role } from "@/lib/core/access/roles";
 import { remember } from "../canary";
@@ -10,6 +11,13 @@ import { signIn } from "./pages";
 export async function staffOf(context: BrowserContext, role: Role = "owner"): Promise<Partner> {
   const partner = await newPartner(testDatabase());
   await signIn(context, await newPerson(testDatabase(), partner, { role }));
+  return partner;
+}
+
+/** Signs in the owner of a new partner with a fee plan, who can therefore invite. */
+export async function inviterOf(context: BrowserContext): Promise<Partner> {
+  const partner = await staffOf(context);
+  await newFeePlan(testDatabase(), partner);
   return partner;
 }
 

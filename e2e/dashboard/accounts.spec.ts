@@ -16,7 +16,7 @@ const facts = ({ accountID }: { accountID: string }) => eq(accountTable.accountI
 test("an account is created by hand; errors are at their fields, and a taken foreign ID is an error of the form", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const taken = await newAccount(db, await staffOf(context));
   await db.update(accountTable).set({ foreignID: "bakery-1" }).where(facts(taken));
@@ -40,7 +40,7 @@ test("an account is created by hand; errors are at their fields, and a taken for
   await expect(page.getByRole("checkbox", { name: /^Wallet/ })).toBeChecked();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /foreign ?ID/i })).toBeVisible();
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
   await page.getByRole("textbox", { name: "Foreign ID" }).fill("bakery-2");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: /Bakery LLC$/, level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test("deleting is not offered for a partner's own account", async ({ context, pa
   await expect(page.getByRole("button", { name: "More actions" })).toHaveCount(0);
 });
 
-test("an error that only the server finds is at its field", async ({ context, page, faults }) => {
+test("an error that only the server finds is at its field", async ({ context, page, pageErrors }) => {
   await staffOf(context);
   await page.route("**/api/accounts", (route) =>
     route.request().method() === "POST"
@@ -98,7 +98,7 @@ test("an error that only the server finds is at its field", async ({ context, pa
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("link", { name: "Website cannot be reached" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Collect funds is not offered here" })).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await page.getByRole("link", { name: "Website cannot be reached" }).click();
   await expect(page.getByRole("textbox", { name: "Website" })).toBeFocused();
 });

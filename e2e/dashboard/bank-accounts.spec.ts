@@ -27,7 +27,7 @@ async function confirm(page: Page, question: string, label: string): Promise<voi
 test("a bank account is linked, verified by two deposits after a wrong answer, and removed", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await staffOf(context);
   const { accountID } = await newAccount(db, partner, { capabilities: ["transfers", "send-funds"] });
@@ -54,7 +54,7 @@ test("a bank account is linked, verified by two deposits after a wrong answer, a
   await page.getByLabel("Second deposit").fill("0.34");
   await act(page, "Verify").click();
   await expect(page.getByText("That does not match: ", { exact: false })).toBeVisible();
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
   await expect(page.getByText(/2 of 3 attempts are left/)).toBeVisible();
   await act(page, "Fill in").click();
   await act(page, "Verify").click();

@@ -76,7 +76,7 @@ test("a month is closed: its lines are matched with entries, explained, undone a
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("a statement is uploaded by a form, which says why it is rejected", async ({ context, page, faults }) => {
+test("a statement is uploaded by a form, which says why it is rejected", async ({ context, page, pageErrors }) => {
   await signInViewer(context, await newPartner(db, { mode: "production" }));
   await page.goto("/bank-statements");
   await page.getByRole("button", { name: "Upload statement…" }).click();
@@ -88,7 +88,7 @@ test("a statement is uploaded by a form, which says why it is rejected", async (
   await form.getByRole("button", { name: "Upload" }).click();
   // The tests' server has no bank account set up for statements.
   await expect(form.getByText(/no bank account of yours is set up for statements/i)).toBeVisible();
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
   await expectAccessible(page);
 });
 

@@ -23,7 +23,7 @@ async function setting(context: Parameters<typeof signIn>[0], role: "owner" | "r
   return { partner, accountID, accountName: accountNameOf(accountID) };
 }
 
-test("a plan is created, shown with its sample total, changed and archived", async ({ context, page, faults }) => {
+test("a plan is created, shown with its sample total, changed and archived", async ({ context, page, pageErrors }) => {
   await setting(context);
   await page.goto("/billing/fee-plans");
   await expect(
@@ -55,7 +55,7 @@ test("a plan is created, shown with its sample total, changed and archived", asy
   await page.getByRole("button", { name: "Create plan" }).click();
   await expect(page.getByRole("link", { name: "Code is the code of another of your plans" })).toBeVisible();
   // The browser reports the rejected call, which this test expects.
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await page.getByLabel("Code").fill("gold");
   await page.getByRole("button", { name: "Create plan" }).click();
   const card = page.getByRole("region", { name: "Gold" });

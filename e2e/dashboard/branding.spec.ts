@@ -139,13 +139,13 @@ test("an icon is uploaded, and appears in the tab and in small places", async ({
   await expect(favicon(page)).toHaveCount(0);
 });
 
-test("a picture that is not square is rejected as an icon, in one sentence", async ({ context, page, faults }) => {
+test("a picture that is not square is rejected as an icon, in one sentence", async ({ context, page, pageErrors }) => {
   await signIn(context, await newPerson(db, await newPartner(db)));
   await page.goto("/settings/branding");
   const dialog = await openUpload(page, "icon");
   await choose(dialog, "icon", await png("#c33"));
   await expect(dialog.getByText("must be square, but is 300 by 60 pixels").first()).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
 });
 
 test("the previews of page, mail and card are tabs that work by keyboard, on a phone and in the dark", async ({

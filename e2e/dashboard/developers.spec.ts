@@ -37,7 +37,7 @@ test("the reference finds an operation by words of its name and path", async ({ 
   await expect(page.getByText("No results. Try another word.")).toBeVisible();
 });
 
-test("an operation is tried from the reference with a typed key, which is not stored", async ({ page, faults }) => {
+test("an operation is tried from the reference with a typed key, which is not stored", async ({ page, pageErrors }) => {
   const partner = await newPartner(db);
   const { keyID, secret } = await newKey(db, partner.accountID, ["profile.read"]);
   remember("secret", secret);
@@ -55,7 +55,7 @@ test("an operation is tried from the reference with a typed key, which is not st
   await operation.getByRole("textbox", { name: "accountID" }).fill("nobody");
   await operation.getByRole("button", { name: "Send request" }).click();
   await expect(operation.getByText(/^404 in \d+ ms$/)).toBeVisible();
-  await expectRefused(faults, 404);
+  await expectRefused(pageErrors, 404);
   await expectAccessible(page);
   const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]);
   await expect.poll(() => page.evaluate(stored)).not.toContain(secret);

@@ -93,7 +93,7 @@ test("a payment is disputed, answered with evidence and won; the wallet follows 
 test("evidence is changed and removed before it is submitted, and a bad file gets an error at its field", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await staffOf(context);
   const { disputeID } = await disputeIn({ partner, ctx: ctxFor(partner) }, "with evidence");
@@ -117,7 +117,7 @@ test("evidence is changed and removed before it is submitted, and a bad file get
   await upload.locator("input[type=file]").setInputFiles(bad);
   await upload.getByRole("button", { name: "Add evidence" }).click();
   await expect(upload.getByText("Use a pdf, jpeg, png or tiff.").first()).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
 });
 
 test("accepting names the amount and ends the dispute; read-only staff have no button for it", async ({

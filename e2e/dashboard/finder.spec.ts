@@ -115,7 +115,7 @@ test("on a phone a button opens it, over the whole screen, in the dark", async (
   await expect(page.getByRole("button", { name: "Find anything" })).toBeFocused();
 });
 
-test("it shows that it is searching, reports a failure, and retries", async ({ context, page, faults }) => {
+test("it shows that it is searching, reports a failure, and retries", async ({ context, page, pageErrors }) => {
   await setting(context, page);
   const held: (() => void)[] = [];
   let isBroken = true;
@@ -133,7 +133,7 @@ test("it shows that it is searching, reports a failure, and retries", async ({ c
   isBroken = false;
   await palette(page).getByRole("button", { name: "Retry" }).click();
   await expect(options(page).first()).toContainText("Rosenbrot Bakery");
-  await expectRefused(faults, "ERR_FAILED");
+  await expectRefused(pageErrors, "ERR_FAILED");
 });
 
 test("keys typed after Control+K reach the palette, even while its script loads", async ({ context, page }) => {

@@ -1,17 +1,6 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { newPartner, testDatabase, type Partner } from "@/testing/factories";
-import { newFeePlan } from "@/testing/onboarding";
-import { newPerson } from "@/testing/people";
-import { expectRefused, signIn, test } from "./pages";
-
-const db = testDatabase();
-
-async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
-  return partner;
-}
+import { expect, type Page } from "@playwright/test";
+import { inviterOf } from "./account-staff";
+import { expectRefused, test } from "./pages";
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
@@ -68,9 +57,9 @@ const EVERYTHING_REFUSED = {
 test("every server error leads to a control that takes focus, or is shown as text if no control has it", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.route("**/api/onboarding-invites", (route) => route.fulfill({ status: 422, json: EVERYTHING_REFUSED }), {
@@ -78,7 +67,7 @@ test("every server error leads to a control that takes focus, or is shown as tex
   });
   await create(page);
   await expect(summary(page)).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   for (const said of [
     "captcha — x8",
     "prefill.mode — y4",

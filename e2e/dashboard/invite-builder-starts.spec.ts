@@ -1,25 +1,18 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { newPartner, testDatabase, type Partner } from "@/testing/factories";
+import { expect, type Page } from "@playwright/test";
+import { testDatabase } from "@/testing/factories";
 import { newFeePlan } from "@/testing/onboarding";
 import { ctxFor } from "@/testing/context";
-import { newPerson } from "@/testing/people";
 import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
-import { DIALOG, expectAccessible, keysAreHeard, signIn, test } from "./pages";
+import { inviterOf } from "./account-staff";
+import { DIALOG, expectAccessible, keysAreHeard, test } from "./pages";
 
 const db = testDatabase();
-
-async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
-  return partner;
-}
 
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
 const said = (page: Page) => page.locator("[data-live-region]");
 
 test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await createInviteTemplate(ctxFor(partner), {
     name: "Shops",
@@ -50,7 +43,7 @@ test("by keyboard alone: N, a template, ⌘⏎, C", async ({ context, page }) =>
 });
 
 test("an invite is saved as a template, which is used, renamed and deleted", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("checkbox", { name: /^Collect funds/ }).check();
   await page.getByRole("button", { name: "Save as template" }).click();
@@ -71,7 +64,7 @@ test("an invite is saved as a template, which is used, renamed and deleted", asy
 });
 
 test("typed values are kept, come back without ID numbers, and can be discarded", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   const sent: string[] = [];
   page.on(
     "requestfinished",
@@ -96,7 +89,7 @@ test("typed values are kept, come back without ID numbers, and can be discarded"
 });
 
 test("a pasted request fills the builder, and an invalid one is listed by path", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("button", { name: "Import JSON" }).click();
   const body = {
@@ -119,7 +112,7 @@ test("a pasted request fills the builder, and an invalid one is listed by path",
 });
 
 test("the preview shows every edit, in either theme and language", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   const preview = page.frameLocator('iframe[title="Preview of the invitee\'s page"]');
   await expect(preview.getByRole("heading", { level: 1 })).toContainText("invites you");
@@ -137,7 +130,7 @@ test("the preview shows every edit, in either theme and language", async ({ cont
 });
 
 test("known answers determine the questions, and fields that both types have are kept", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.getByLabel("Email", { exact: true }).fill("dana@example.com");
@@ -157,7 +150,7 @@ test("known answers determine the questions, and fields that both types have are
 });
 
 test("permissions are searched, counted and compared with the set they came from", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Run payments", exact: true }).check();
   await page.getByRole("button", { name: "Show single permissions" }).click();
@@ -170,7 +163,7 @@ test("permissions are searched, counted and compared with the set they came from
 });
 
 test("after creation the draft is gone, and another invite can start from the new one", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByLabel("Legal business name").fill("Anvil LLC");
   await create(page);
@@ -188,7 +181,7 @@ test("after creation the draft is gone, and another invite can start from the ne
 });
 
 test("a plan's sample total is shown, also for one that was added since", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   const now = Date.now();
   await context.clock.setFixedTime(now);
   await page.goto("/invites/new");

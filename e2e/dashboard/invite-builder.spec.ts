@@ -1,26 +1,19 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
-import { inviteOf, newFeePlan } from "@/testing/onboarding";
+import { expect, type Page } from "@playwright/test";
+import { newAccount, testDatabase } from "@/testing/factories";
+import { inviteOf } from "@/testing/onboarding";
 import { ctxFor } from "@/testing/context";
-import { newPerson } from "@/testing/people";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
-import { expectAccessible, expectRefused, signIn, test } from "./pages";
+import { inviterOf } from "./account-staff";
+import { expectAccessible, expectRefused, test } from "./pages";
 
 const db = testDatabase();
-
-async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
-  return partner;
-}
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 const create = (page: Page) => page.getByRole("button", { name: "Create invite" }).click();
 const said = (page: Page) => page.locator("[data-live-region]");
 
 test("an invite with nothing typed is ready with its link within reach", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites");
   await page.getByRole("link", { name: "Create an invite" }).click();
   await create(page);
@@ -30,7 +23,7 @@ test("an invite with nothing typed is ready with its link within reach", async (
 });
 
 test("errors are listed in order, linked, and gone once fixed", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.getByLabel("Email", { exact: true }).fill("nobody");
@@ -57,9 +50,9 @@ test("errors are listed in order, linked, and gone once fixed", async ({ context
 test("the server's errors appear at the exact box, and stay with it while others are toggled", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Run payments", exact: true }).check();
   await page.route(
@@ -78,7 +71,7 @@ test("the server's errors appear at the exact box, and stay with it while others
   await create(page);
   await expect(summary(page).getByRole("link")).toHaveText(["transfers.write is refused", "Foreign ID is odd"]);
   await expect(summary(page)).toContainText("captcha — is missing");
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await page.getByRole("checkbox", { name: "View files" }).press(" ");
   await expect(page.getByText("Custom (from Run payments)")).toBeVisible();
   const box = page.getByRole("checkbox", { name: "Change transfers" });
@@ -92,8 +85,8 @@ test("the server's errors appear at the exact box, and stay with it while others
   await expect(page.getByText("transfers.write is refused")).toHaveCount(0);
 });
 
-test("a taken foreign ID is shown as a conflict, and typed values stay", async ({ context, page, faults }) => {
-  const partner = await owner(context);
+test("a taken foreign ID is shown as a conflict, and typed values stay", async ({ context, page, pageErrors }) => {
+  const partner = await inviterOf(context);
   await newAccount(db, partner);
   await page.goto("/invites/new");
   await page.getByLabel("Legal business name").fill("Widgets LLC");
@@ -104,7 +97,7 @@ test("a taken foreign ID is shown as a conflict, and typed values stay", async (
   );
   await create(page);
   await expect(page.getByRole("alert").filter({ hasText: "already has this foreign ID" })).toBeVisible();
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
   await expect(page.getByLabel("Legal business name")).toHaveValue("Widgets LLC");
 });
 
@@ -112,7 +105,7 @@ test("an individual is offered no business capabilities, and a needed wallet is 
   context,
   page,
 }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("checkbox", { name: /Card issuing/ }).check();
   await expect(said(page)).toContainText("Wallet added because Card issuing needs it");
@@ -127,7 +120,7 @@ test("an individual is offered no business capabilities, and a needed wallet is 
 });
 
 test("the prefill has separate capabilities, and an invite with both shows both", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.getByLabel("Legal business name").fill("Widgets LLC");
@@ -147,7 +140,7 @@ test("the prefill has separate capabilities, and an invite with both shows both"
 });
 
 test("on a phone the preview takes the place of the builder", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto("/invites/new");
   await page.getByLabel("Legal business name").fill("Whole Body Fitness LLC");
@@ -157,7 +150,7 @@ test("on a phone the preview takes the place of the builder", async ({ context, 
 });
 
 test("the shown API request contains no identity number", async ({ context, page }) => {
-  await owner(context);
+  await inviterOf(context);
   await page.goto("/invites/new");
   await page.getByRole("radio", { name: "Everything I know" }).check();
   await page.getByLabel("Tax ID (EIN)").fill("12-3456789");
@@ -171,7 +164,7 @@ test("a duplicate starts from the other invite, without its identity numbers and
   context,
   page,
 }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   const prefill = {
     accountType: "business",
     profile: { business: { legalBusinessName: "Anvil LLC" } },

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ctxFor } from "@/testing/context";
 import { newPartner, type Partner, testDatabase } from "@/testing/factories";
-import { newFeePlan } from "@/testing/onboarding";
 import { newPerson } from "@/testing/people";
 import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
+import { inviterOf } from "./account-staff";
 import { expectAccessible, signIn, test } from "./pages";
 
 const db = testDatabase();
@@ -16,9 +16,7 @@ const ROWS = [
 ];
 
 async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
+  const partner = await inviterOf(context);
   await createInviteTemplate(ctxFor(partner), {
     name: "Shops",
     invite: { capabilities: ["wallet"], feePlanCodes: ["standard"], builder: { preset: "look" } },
@@ -76,7 +74,7 @@ test("each valid row of a file becomes an invite of the template and is mailed; 
 test("a file with identity numbers is rejected as a whole, and one that the server rejects can be tried again", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   await owner(context);
   await page.goto("/invites/import");
@@ -90,7 +88,7 @@ test("a file with identity numbers is rejected as a whole, and one that the serv
   await page.getByRole("button", { name: "Create 1 invite" }).click();
   await expect(rowOf(page, "Lincoln, Bakery").getByRole("link", { name: "Created" })).toBeVisible();
   // The test itself causes the 500.
-  faults.splice(0);
+  pageErrors.splice(0);
 });
 
 test("an invite from an earlier import is marked with its date", async ({ context, page }) => {

@@ -1,23 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { expect, type BrowserContext } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { applicationTable } from "@/db/schema";
 import { ctxFor } from "@/testing/context";
-import { newPartner, newUser, testDatabase, type Partner } from "@/testing/factories";
-import { inviteOf, newFeePlan } from "@/testing/onboarding";
-import { newPerson } from "@/testing/people";
+import { newUser, testDatabase, type Partner } from "@/testing/factories";
+import { inviteOf } from "@/testing/onboarding";
 import { createInvite } from "@/lib/domain/onboarding/invites/create-invite";
 import { revokeInvite } from "@/lib/domain/onboarding/invites/invites";
-import { selectDays, signIn, test } from "./pages";
+import { inviterOf } from "./account-staff";
+import { selectDays, test } from "./pages";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
-
-async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
-  return partner;
-}
 
 /** Invites a business of that name, some days ago, with the given capabilities. */
 const invited = (
@@ -39,7 +32,7 @@ async function begun(code: string, step: string): Promise<void> {
 }
 
 test("tabs count invites by progress, and filters narrow them, all in the address", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   await invited(partner, "Old LLC", { days: 40, capabilities: ["wallet"] });
   await begun((await invited(partner, "Busy LLC")).code, "contact");
   await revokeInvite(ctxFor(partner), (await invited(partner, "Gone LLC")).code);
@@ -68,7 +61,7 @@ test("tabs count invites by progress, and filters narrow them, all in the addres
 });
 
 test("several are copied, exported and revoked at once", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   for (const name of ["Anvil LLC", "Bellows LLC", "=Formula LLC"]) await invited(partner, name);
   await page.goto("/invites");
@@ -97,7 +90,7 @@ test("several are copied, exported and revoked at once", async ({ context, page 
 });
 
 test("an invite shows the invitee's progress, and is replaced by a similar one", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   const { code } = await invited(partner, "Anvil LLC");
   await begun(code, "contact");
   await page.goto(`/invites/${code}`);

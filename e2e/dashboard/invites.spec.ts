@@ -69,7 +69,7 @@ test("an invite is revoked from its row by keyboard alone", async ({ context, pa
   await expect(page.getByRole("button", { name: "Actions for Anvil LLC" })).toBeFocused();
 });
 
-test("a person who revokes too late sees that someone was faster", async ({ context, page, faults }) => {
+test("a person who revokes too late sees that someone was faster", async ({ context, page, pageErrors }) => {
   const partner = await staff(context);
   const invite = await invited(partner, "Anvil LLC");
   await page.goto(`/invites/${invite.code}`);
@@ -81,7 +81,7 @@ test("a person who revokes too late sees that someone was faster", async ({ cont
   });
   await page.getByRole("button", { name: "Revoke invite" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("This invite was just redeemed or revoked");
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
   await page.keyboard.press("Escape");
   await expect(page.getByText("This link no longer works")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -102,13 +102,13 @@ test("readers see invites without actions, and the builder names the missing per
   );
 });
 
-test("an unknown code and another partner's are both 404", async ({ context, page, faults }) => {
+test("an unknown code and another partner's are both 404", async ({ context, page, pageErrors }) => {
   await staff(context);
   const { invite } = await newInvite(await newPartner(db));
   for (const code of ["nobodys", invite.code]) {
     await page.goto(`/invites/${code}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not found");
-    await expectRefused(faults, 404);
+    await expectRefused(pageErrors, 404);
   }
 });
 

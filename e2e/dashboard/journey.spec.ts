@@ -11,15 +11,18 @@ const EIN = "47-2093650";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const DESK = { viewport: { width: 1280, height: 900 } };
 
-test("an invited business onboards, and its card's number is shown and hidden again", async ({ browser, faults }) => {
+test("an invited business onboards, and its card's number is shown and hidden again", async ({
+  browser,
+  pageErrors,
+}) => {
   const partner = await newPartner(testDatabase(), { attested: true });
   await newFeePlan(testDatabase(), partner);
   const staff = await browser.newContext(DESK);
-  watch(staff, faults);
+  watch(staff, pageErrors);
   const person = await signInViewer(staff, partner);
   const page = await staff.newPage();
   const link = await invite(page);
-  await onboard(browser, link, faults);
+  await onboard(browser, link, pageErrors);
   await issueCard(page);
   const { pan, cvv } = await reveal(page, person);
   await expectGone(page, [pan, pan.replace(/(\d{4})(?=\d)/g, "$1 "), cvv]);
@@ -45,9 +48,9 @@ async function invite(page: Page): Promise<string> {
   return link;
 }
 
-async function onboard(browser: Browser, link: string, faults: string[]): Promise<void> {
+async function onboard(browser: Browser, link: string, pageErrors: string[]): Promise<void> {
   const context = await browser.newContext(PHONE);
-  watch(context, faults);
+  watch(context, pageErrors);
   const page = await context.newPage();
   await page.goto(link);
   await page.getByRole("link", { name: "Start" }).click();

@@ -1,10 +1,9 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { capabilityTable, issuedCardTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newAccount, newKey, newPartner, testDatabase, type Partner } from "@/testing/factories";
 import { newFindable } from "@/testing/findable";
-import { newFeePlan } from "@/testing/onboarding";
 import { newPerson, type Person } from "@/testing/people";
 import { newRequests } from "@/testing/requests";
 import { newPayer, newTransfer } from "@/testing/transfers";
@@ -14,20 +13,14 @@ import { DAY } from "@/lib/core/time/time";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import { createInviteTemplate } from "@/lib/domain/onboarding/invite-builder/invite-builder";
 import { type Activations, inAtMost } from "./activations";
+import { inviterOf } from "./account-staff";
 import { signIn, signInViewer, test } from "./pages";
 import { prove } from "./step-up";
 
 const db = testDatabase();
 
-async function owner(context: BrowserContext): Promise<Partner> {
-  const partner = await newPartner(db);
-  await newFeePlan(db, partner);
-  await signIn(context, await newPerson(db, partner));
-  return partner;
-}
-
 test("from the list by a template to the link on the clipboard: 4", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await createInviteTemplate(ctxFor(partner), {
     name: "Shops",
@@ -52,7 +45,7 @@ test("from the list by a template to the link on the clipboard: 4", async ({ con
 });
 
 test("why an account is not enabled, from the list: 2", async ({ context, page }) => {
-  const { accountID: partnerID, ...rest } = await owner(context);
+  const { accountID: partnerID, ...rest } = await inviterOf(context);
   const { accountID } = await newAccount(db, { ...rest, accountID: partnerID });
   const now = new Date();
   const errors = [{ requirement: "business.ein", errorCode: "tax-id-mismatch" }];
@@ -126,7 +119,7 @@ function did({ userID }: Person, partner: Partner, action: AuditAction, daysAgo:
 }
 
 test("what a colleague changed yesterday, from Home: 3", async ({ context, page }) => {
-  const partner = await owner(context);
+  const partner = await inviterOf(context);
   const colleague = await newPerson(db, partner);
   await did(colleague, partner, "fee-plan.create", 2);
   await did(colleague, partner, "brand.update", 1);

@@ -29,7 +29,7 @@ async function enter(page: Page, number: string, code = "111") {
   return dialog;
 }
 
-test("a card is linked, viewed, changed, checked again and disabled", async ({ page, faults }) => {
+test("a card is linked, viewed, changed, checked again and disabled", async ({ page, pageErrors }) => {
   const cards = await openSources(page);
   await expect(cards.getByRole("heading", { name: "No linked cards yet" })).toBeVisible();
   await cards.getByRole("button", { name: "Link card" }).click();
@@ -64,29 +64,29 @@ test("a card is linked, viewed, changed, checked again and disabled", async ({ p
   await row.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disable card" }).click();
   await expect(cards.getByRole("heading", { name: "No linked cards yet" })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test("a card that is already linked or declined is not linked, and the form says why", async ({ page, faults }) => {
+test("a card that is already linked or declined is not linked, and the form says why", async ({ page, pageErrors }) => {
   const cards = await openSources(page);
   await cards.getByRole("button", { name: "Link card" }).click();
   const dialog = await enter(page, UNLINKABLE_CARD.number);
   await expect(dialog.getByText("the card’s bank declined it")).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await enter(page, VISA.replace(/1$/, "2"));
   await expect(dialog.getByText("Card number is not a card number")).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await enter(page, VISA);
   await expect(dialog).toHaveCount(0);
   await cards.getByRole("button", { name: "Link card" }).click();
   await enter(page, VISA);
   await expect(dialog.getByText("This card is linked already")).toBeVisible();
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
 });
 
 test("domains are registered, added and removed; an unverified one is rejected at its field", async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   await openSources(page);
   const domains = page.getByRole("region", { name: "Mobile pay domains" });
@@ -101,7 +101,7 @@ test("domains are registered, added and removed; an unverified one is rejected a
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(dialog.getByText("Domains couldn’t be verified")).toBeVisible();
   await expect(names).toHaveAttribute("aria-invalid", "true");
-  await expectRefused(faults, 417);
+  await expectRefused(pageErrors, 417);
   await names.fill("shop.example.com, pay.example.com");
   await dialog.getByRole("button", { name: "Register" }).click();
   const list = domains.getByRole("list", { name: "Domains" });

@@ -22,13 +22,13 @@ test("a person who forgot their password sets a new one through the outbox, and 
   browser,
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner, { role: "owner" }));
   const forgetful = await newPerson(db, partner, { role: "support", password: OLD, totp: true });
   const theirs = await browser.newContext();
-  watch(theirs, faults);
+  watch(theirs, pageErrors);
   const door = await theirs.newPage();
   await door.goto("/sign-in");
   await door.getByRole("link", { name: "Forgot password?" }).click();
@@ -58,7 +58,7 @@ test("a person who forgot their password sets a new one through the outbox, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password was changed");
 });
 
-test("a link works once, and later visitors see that it was used", async ({ context, page, faults }) => {
+test("a link works once, and later visitors see that it was used", async ({ context, page, pageErrors }) => {
   const person = await newPerson(db, await newPartner(db), { password: OLD });
   await page.goto("/forgot-password");
   await page.getByRole("button", { name: "Send link" }).click();
@@ -75,7 +75,7 @@ test("a link works once, and later visitors see that it was used", async ({ cont
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("link", { name: /Use 10 characters or more/ })).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
@@ -85,7 +85,7 @@ test("a link works once, and later visitors see that it was used", async ({ cont
   const late = await context.newPage();
   await late.goto(link);
   await expect(late.getByText("This link doesn’t work")).toBeVisible();
-  await expectRefused(faults, 409, 409);
+  await expectRefused(pageErrors, 409, 409);
 });
 
 test("an invite is sent by email in Spanish, and its link opens the invite", async ({ context, page, browser }) => {

@@ -78,7 +78,7 @@ test("the page of notices filters, marks one and all as read, and syncs to every
   browser,
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const { partner, accountID, person } = await setting();
   await emitDisputeEvent(partner, accountID, new Date());
@@ -98,7 +98,7 @@ test("the page of notices filters, marks one and all as read, and syncs to every
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("heading", { name: "No matching notices" })).toBeVisible();
   const elsewhere = await browser.newContext();
-  watch(elsewhere, faults);
+  watch(elsewhere, pageErrors);
   await signIn(elsewhere, person);
   const other = await elsewhere.newPage();
   await other.goto("/notices");
@@ -142,7 +142,7 @@ test("a colleague is put in charge on the account's page, and finds it in their 
   browser,
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const { partner, accountID, person } = await setting();
   await newAccount(db, partner);
@@ -157,7 +157,7 @@ test("a colleague is put in charge on the account's page, and finds it in their 
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(card.getByText(colleague.email)).toBeVisible();
   const theirs = await browser.newContext();
-  watch(theirs, faults);
+  watch(theirs, pageErrors);
   await signIn(theirs, colleague);
   const other = await theirs.newPage();
   await other.goto("/accounts?inCharge=me");

@@ -37,7 +37,7 @@ async function toBankAccount(page: Page, change: string): Promise<void> {
 
 test("a bank account is entered, shown by its last digits, and linked once the invite is accepted", async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   const { code } = await invited(paying);
   const accountNumber = watched("identity", newAccountNumber());
@@ -52,7 +52,7 @@ test("a bank account is entered, shown by its last digits, and linked once the i
   await expect(
     page.getByRole("link", { name: "Routing number is not the routing number of a bank we know" }),
   ).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await expectAccessible(page);
   await page.getByLabel("Routing number").fill("273976369");
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -87,7 +87,7 @@ test("an invitee with only a wallet is not asked for a bank account", async ({ p
 test.describe("in Spanish on a phone", () => {
   test.use({ locale: "es-MX", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the step is skipped, and an entered bank account is removed", async ({ page, faults }) => {
+  test("the step is skipped, and an entered bank account is removed", async ({ page, pageErrors }) => {
     const { code } = await invited(paying);
     const accountNumber = watched("identity", newAccountNumber());
     await page.goto(`/o/${code}`);
@@ -105,7 +105,7 @@ test.describe("in Spanish on a phone", () => {
     await expect(
       page.getByRole("link", { name: /Número de ruta: no es el número de ruta de un banco que conozcamos/ }),
     ).toBeVisible();
-    await expectRefused(faults, 422);
+    await expectRefused(pageErrors, 422);
     await page.getByLabel("Número de ruta").fill("021000021");
     await page.getByRole("button", { name: "Guardar y continuar" }).click();
     await toBankAccount(page, "Editar: Cuenta bancaria");

@@ -40,11 +40,11 @@ test("an application open on two devices loses nothing of either, and each shows
   page: laptop,
   context,
   browser,
-  faults,
+  pageErrors,
 }) => {
   const { code, person, stored } = await begun();
   const other = await browser.newContext();
-  watch(other, faults);
+  watch(other, pageErrors);
   for (const device of [context, other]) await signIn(device, person);
   const phone = await other.newPage();
   await laptop.goto(`/o/${code}/profile`);
@@ -71,7 +71,7 @@ test("an application open on two devices loses nothing of either, and each shows
     });
   await other.close();
   // The browser logs the rejected first save, which shows the laptop the phone's change.
-  expect(faults.splice(0).filter((fault) => !fault.includes("status of 409"))).toEqual([]);
+  expect(pageErrors.splice(0).filter((fault) => !fault.includes("status of 409"))).toEqual([]);
 });
 
 test("pressing the button counts although the field it leaves is invalid, and errors appear in the order of the fields", async ({

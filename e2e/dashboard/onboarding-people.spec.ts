@@ -19,7 +19,7 @@ test.describe("in Spanish on a phone", () => {
   test("a business with two owners onboards, uploads the requested document, and its partner sees it verified", async ({
     page,
     browser,
-    faults,
+    pageErrors,
   }) => {
     const partner = await newPartner(db);
     await db.insert(brandTable).values({
@@ -75,7 +75,7 @@ test.describe("in Spanish on a phone", () => {
       termsAcceptedUserAgent: expect.stringContaining("Mozilla"),
     });
     const staff = await browser.newContext({ locale: "en-US" });
-    watch(staff, faults);
+    watch(staff, pageErrors);
     await signInViewer(staff, partner);
     const desk = await staff.newPage();
     await desk.goto(`/accounts/${accountID}`);

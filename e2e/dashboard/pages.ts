@@ -12,28 +12,28 @@ import { violationsOf } from "./axe";
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** Every page of a test. Errors that it logs or throws, and answers of 500, fail the test at its end. */
-export const test = base.extend<{ faults: string[] }>({
-  faults: [
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      watch(context, faults);
-      await use(faults);
-      expect(faults).toEqual([]);
+      const pageErrors: string[] = [];
+      watch(context, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /** Watches an additional browser context like the test's own, and waits for its pages in the same way. */
-export function watch(context: BrowserContext, faults: string[]): void {
+export function watch(context: BrowserContext, pageErrors: string[]): void {
   context.on("page", waitForReact);
   context.on("console", (message) => {
     if (message.type() === "error")
-      faults.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
+      pageErrors.push(`${message.page()?.url() ?? ""}: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => faults.push(error.error().message));
+  context.on("weberror", (error) => pageErrors.push(error.error().message));
   context.on("response", (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) pageErrors.push(`${response.status()} ${response.url()}`);
   });
 }
 
@@ -41,10 +41,10 @@ export function watch(context: BrowserContext, faults: string[]): void {
  * Waits for the browser's reports of calls that a test expects to fail, by status or text: a report arrives shortly
  * after the page has the answer. Removes them from the faults.
  */
-export async function expectRefused(faults: string[], ...whats: (number | string)[]): Promise<void> {
+export async function expectRefused(pageErrors: string[], ...whats: (number | string)[]): Promise<void> {
   const reports = whats.map((what) => expect.stringContaining(typeof what === "number" ? `status of ${what}` : what));
-  await expect.poll(() => faults).toEqual(reports);
-  faults.splice(0);
+  await expect.poll(() => pageErrors).toEqual(reports);
+  pageErrors.splice(0);
 }
 
 /** Makes navigation and reload wait until the page is interactive, because earlier input is lost. */

@@ -29,7 +29,7 @@ test("a locked tab asks the account's owner, who grants access through the maile
   browser,
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const { partner, accountID, owner } = await setting();
   await signIn(context, await newPerson(db, partner));
@@ -44,12 +44,12 @@ test("a locked tab asks the account's owner, who grants access through the maile
   await ask(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("alert")).toContainText("You asked for this in the last 24 hours.");
-  await expectRefused(faults, 409);
+  await expectRefused(pageErrors, 409);
 
   const [mail] = await mailTo(db, owner.email, "permission-request");
   const [link = ""] = /http\S+partner-access\S+/.exec(mail?.content?.text ?? "") ?? [];
   const theirs = await browser.newContext();
-  watch(theirs, faults);
+  watch(theirs, pageErrors);
   await signIn(theirs, owner);
   const desk = await theirs.newPage();
   await desk.goto(link);

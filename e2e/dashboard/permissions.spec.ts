@@ -98,7 +98,7 @@ test("invites have the same picker, and both fit a phone in the dark", async ({ 
 test("a person who loses a permission while a form is open sees which one, keeps typed values, and is informed of a suspension", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "operations" });
@@ -110,10 +110,10 @@ test("a person who loses a permission while a form is open sees which one, keeps
   await page.getByRole("button", { name: "Create account" }).click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("You need permission to change accounts. Ask an owner or administrator.");
-  await expectRefused(faults, 403);
+  await expectRefused(pageErrors, 403);
   await db.update(accountTable).set({ suspendedOn: new Date() }).where(eq(accountTable.accountID, partner.accountID));
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(alert).toContainText("The operator of this installation has suspended your account.");
-  await expectRefused(faults, 403);
+  await expectRefused(pageErrors, 403);
   await expect(name).toHaveValue("Late Bakery LLC");
 });

@@ -10,7 +10,7 @@ const db = testDatabase();
 test("a person writes a rule, tries it, and confirms that it stops every transfer", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await newPartner(db);
   const payer = await newPayer(db, partner, 50_000);
@@ -27,7 +27,7 @@ test("a person writes a rule, tries it, and confirms that it stops every transfe
   await page.getByLabel("The rule acts on new transfers").check();
   await page.getByRole("button", { name: "Create rule" }).click();
   await expect(page.getByText(/would have held all 5 transfers/).first()).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await expectAccessible(page);
   await page.getByLabel("Stop this many transfers").check();
   await page.getByRole("button", { name: "Create rule" }).click();

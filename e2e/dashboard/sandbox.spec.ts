@@ -59,15 +59,15 @@ async function play(page: Page, title: string): Promise<void> {
 }
 
 /** Allows a 409: the sandbox's rails may be faster than the page, which then has nothing left to advance. */
-function forgiveTheSlower(faults: string[]): void {
-  const others = faults.filter((fault) => !/status of 409 .*\/advance\)$/.test(fault));
-  faults.splice(0, faults.length, ...others);
+function forgiveTheSlower(pageErrors: string[]): void {
+  const others = pageErrors.filter((fault) => !/status of 409 .*\/advance\)$/.test(fault));
+  pageErrors.splice(0, pageErrors.length, ...others);
 }
 
 test("a debit is returned, a payout arrives, and a card is declined, each shown to its end", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(120_000);
   await setting(context);
@@ -80,10 +80,10 @@ test("a debit is returned, a payout arrives, and a card is declined, each shown 
   await play(page, "Declined card payment");
   await expect(page.getByRole("heading", { level: 1, name: "Transfer of $66.02" })).toBeVisible();
   await expect(page.getByText("Failed").first()).toBeVisible();
-  forgiveTheSlower(faults);
+  forgiveTheSlower(pageErrors);
 });
 
-test("a dispute is won, and a card pays and declines, each shown to its end", async ({ context, page, faults }) => {
+test("a dispute is won, and a card pays and declines, each shown to its end", async ({ context, page, pageErrors }) => {
   test.setTimeout(120_000);
   const { partner } = await setting(context);
   const ctx = ctxFor(partner);
@@ -99,10 +99,14 @@ test("a dispute is won, and a card pays and declines, each shown to its end", as
   await expect(page.getByText("Cleared").first()).toBeVisible();
   await play(page, "Declined purchase");
   await expect(page.getByText("Declined").first()).toBeVisible();
-  forgiveTheSlower(faults);
+  forgiveTheSlower(pageErrors);
 });
 
-test("the sandbox is reset once the name is typed and a second factor is proven", async ({ context, page, faults }) => {
+test("the sandbox is reset once the name is typed and a second factor is proven", async ({
+  context,
+  page,
+  pageErrors,
+}) => {
   const { partner, person } = await setting(context);
   await page.goto("/developers/sandbox");
   await page.getByRole("button", { name: "Reset sandbox data" }).click();
@@ -115,7 +119,7 @@ test("the sandbox is reset once the name is typed and a second factor is proven"
   await confirm.click();
   await prove(page, person);
   await expect(page.getByText("Accounts: 1. Invites: 0. Transfers: 0.")).toBeVisible();
-  await expectRefused(faults, 403);
+  await expectRefused(pageErrors, 403);
   await page.goto("/wallet");
   await expect(page.locator("dl[aria-label=Balances] > div").filter({ hasText: "Available" })).toContainText("$0.00");
   await page.goto("/accounts");

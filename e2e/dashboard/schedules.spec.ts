@@ -105,7 +105,7 @@ test("an occurrence that has run links to its transfer, and the transfer back", 
   await expect(amountsIn(page)).toHaveText(["$25.00"]);
 });
 
-test("a server error is shown at the form", async ({ context, page, faults }) => {
+test("a server error is shown at the form", async ({ context, page, pageErrors }) => {
   const made = await setting(context);
   await page.goto("/schedules/new");
   await page.getByRole("button", { name: "Create schedule" }).click();
@@ -114,7 +114,7 @@ test("a server error is shown at the form", async ({ context, page, faults }) =>
   await page.getByLabel("Starting").fill("2020-01-15");
   await page.getByRole("button", { name: "Create schedule" }).click();
   await expect(page.getByText("The schedule must not start in the past.")).toBeVisible();
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
 });
 
 test("people who may not move money see a schedule without actions", async ({ context, page }) => {

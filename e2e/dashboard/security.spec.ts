@@ -32,7 +32,7 @@ test("if a second factor is required, a person without one sees only how to set 
 test("a person changes the password with the old one, or with a second factor in its place", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { password: OLD, totp: true });
@@ -44,7 +44,7 @@ test("a person changes the password with the old one, or with a second factor in
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
-  await expectRefused(faults, 422);
+  await expectRefused(pageErrors, 422);
   await page.getByLabel("Current password").fill(OLD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(

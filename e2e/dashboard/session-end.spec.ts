@@ -35,7 +35,7 @@ test("a link to a filtered list leads there after signing in, with its filter", 
   await expect(page.getByLabel("Search accounts")).toHaveValue("Orchard & Sons");
 });
 
-test("a session that ends under a form loses no input", async ({ context, page, faults }) => {
+test("a session that ends under a form loses no input", async ({ context, page, pageErrors }) => {
   const { person } = await staff(context);
   await page.goto("/accounts/new");
   await page.getByRole("textbox", { name: "Legal business name" }).fill("Late Bakery LLC");
@@ -46,7 +46,7 @@ test("a session that ends under a form loses no input", async ({ context, page, 
   await expectAccessible(page, DIALOG);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("You are not signed in yet.")).toBeVisible();
-  await expectRefused(faults, 401, 401);
+  await expectRefused(pageErrors, 401, 401);
   const opened = context.waitForEvent("page");
   await dialog.getByRole("link", { name: "Sign in in a new tab" }).click();
   const tab = await opened;
@@ -63,7 +63,7 @@ test("a session that ends under a form loses no input", async ({ context, page, 
 test("a person who was signed out signs in on the same page, by password and code, and loses nothing", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const person = await newPerson(db, await newPartner(db), { password, totp: true });
   await signIn(context, person);
@@ -77,7 +77,7 @@ test("a person who was signed out signs in on the same page, by password and cod
   await dialog.getByLabel("Password", { exact: true }).fill("another password");
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog.getByText("The email address, password or code is incorrect.", { exact: false })).toBeVisible();
-  await expectRefused(faults, 401, 401);
+  await expectRefused(pageErrors, 401, 401);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog.getByLabel("Six-digit code")).toBeFocused();

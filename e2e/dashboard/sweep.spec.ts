@@ -23,7 +23,7 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
   test(
     `${route} ${state ?? ""} is accessible and fits every screen`,
     { tag: inTurn(index, 5) },
-    async ({ context, page, faults }) => {
+    async ({ context, page, pageErrors }) => {
       const lost: string[] = [];
       page.on("requestfailed", (request) => {
         const why = request.failure()?.errorText;
@@ -44,7 +44,7 @@ for (const [index, { route, state, isMissing, open }] of PAGES.entries()) {
         await expectAccessible(page, undefined, true);
       }
       await expectFitsEveryScreen(page);
-      if (isMissing) await expectRefused(faults, 404);
+      if (isMissing) await expectRefused(pageErrors, 404);
       expect(lost).toEqual([]);
     },
   );

@@ -26,7 +26,7 @@ test("an owner invites a person, who joins with a new password; the link works o
   browser,
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await newPartner(db);
   const owner = await newPerson(db, partner, { role: "owner", totp: true });
@@ -58,7 +58,7 @@ test("an owner invites a person, who joins with a new password; the link works o
   await theirs.getByLabel("Choose a password").fill("password12");
   await theirs.getByRole("button", { name: /^Join / }).click();
   await expect(theirs.getByRole("link", { name: /is too easy to guess/ })).toBeVisible();
-  watch(visitor, faults);
+  watch(visitor, pageErrors);
   await theirs.getByLabel("Your name").fill("Ada Berg");
   await theirs.getByLabel("Choose a password").fill(password);
   await theirs.getByRole("button", { name: /^Join / }).click();

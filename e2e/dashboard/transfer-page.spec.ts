@@ -68,7 +68,7 @@ test("a card payment is refunded in part, then the rest, and never more than is 
   await expectBalance(page, existing.payee, "$0.00");
 });
 
-test("a refund whose answer was lost is made once by the second attempt", async ({ context, page, faults }) => {
+test("a refund whose answer was lost is made once by the second attempt", async ({ context, page, pageErrors }) => {
   const existing = await setting(context);
   const transferID = await newPayment(existing);
   await advanceTransfer(existing.ctx, transferID, { to: "completed" });
@@ -87,7 +87,7 @@ test("a refund whose answer was lost is made once by the second attempt", async 
   await expect(dialog).toHaveCount(0);
   await expect(part(page, "Refunds").getByRole("listitem")).toHaveText([/\$5\.00/]);
   // The browser logs the lost answer and the 409 of the repeat.
-  await expectRefused(faults, "ERR_FAILED", 409);
+  await expectRefused(pageErrors, "ERR_FAILED", 409);
 });
 
 test("a card payment that has not settled is canceled, and the card is not charged", async ({ context, page }) => {

@@ -240,7 +240,7 @@ test("each method shows when its money arrives, what it costs and its limit", as
 test("a form whose answer was lost leads to its one transfer on the second attempt", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const { one, other } = await setting(context);
   await page.goto("/transfers/new");
@@ -257,7 +257,7 @@ test("a form whose answer was lost leads to its one transfer on the second attem
   await page.goto("/transfers");
   await expect(amountsIn(page)).toHaveText(["$125.50"]);
   // The browser logs the lost answer and the 409 of the repeat.
-  await expectRefused(faults, "ERR_FAILED", 409);
+  await expectRefused(pageErrors, "ERR_FAILED", 409);
 });
 
 test("without a network the page stays, nothing is sent, and work continues once it is back", async ({

@@ -18,7 +18,7 @@ const db = testDatabase();
 test("a developer creates an endpoint, tests it, verifies the signature, and resends it", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const receiver = await startReceiver();
   const partner = await newPartner(db);
@@ -31,7 +31,7 @@ test("a developer creates an endpoint, tests it, verifies the signature, and res
   await page.getByRole("button", { name: "Create endpoint" }).click();
   await prove(page, person);
   // Everything else was validated first, so the server asked for the code.
-  await expectRefused(faults, 403);
+  await expectRefused(pageErrors, 403);
   const secret = await page.getByText(/^whsec_/).textContent();
   remember("secret", secret ?? "");
   await page.getByRole("link", { name: "I’ve saved it" }).click();
@@ -53,7 +53,7 @@ test("a developer creates an endpoint, tests it, verifies the signature, and res
 test("a developer without a server uses our test receiver, which completes the setup step", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const partner = await newPartner(db);
   const person = await newPerson(db, partner, { role: "owner", totp: true });
@@ -66,7 +66,7 @@ test("a developer without a server uses our test receiver, which completes the s
   await page.getByRole("button", { name: "Choose all shown" }).click();
   await page.getByRole("button", { name: "Create endpoint" }).click();
   await prove(page, person);
-  await expectRefused(faults, 403);
+  await expectRefused(pageErrors, 403);
   remember("secret", (await page.getByText(/^whsec_/).textContent()) ?? "");
   await page.getByRole("link", { name: "I’ve saved it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Test receiver" })).toBeVisible();
@@ -86,7 +86,7 @@ test("a developer without a server uses our test receiver, which completes the s
   await expect(page.getByRole("list", { name: "Done" })).toContainText("Receive a webhook");
 });
 
-test("an invalid address is rejected before a code is requested", async ({ context, page, faults }) => {
+test("an invalid address is rejected before a code is requested", async ({ context, page, pageErrors }) => {
   const partner = await newPartner(db);
   await signIn(context, await newPerson(db, partner, { role: "developer", totp: true }));
   await page.goto("/developers/webhooks/new");
@@ -102,7 +102,7 @@ test("an invalid address is rejected before a code is requested", async ({ conte
     await expect(page.getByLabel("Address")).toHaveAccessibleDescription(fault);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
-  await expectRefused(faults, 422, 422);
+  await expectRefused(pageErrors, 422, 422);
 });
 
 /** A partner's endpoint, and its signed-in developer. */
@@ -138,7 +138,7 @@ test("an endpoint whose oldest event has waited for minutes is marked as behind,
 test("a new description is saved at once; a new address requires a code, and is notified by mail", async ({
   context,
   page,
-  faults,
+  pageErrors,
 }) => {
   const { person, endpointID } = await setting(context);
   await page.goto(`/developers/webhooks/${endpointID}`);
@@ -154,7 +154,7 @@ test("a new description is saved at once; a new address requires a code, and is 
   await expect(page.getByText("Books", { exact: true })).toBeVisible();
   await edit("Address", "https://elsewhere.example.com/");
   await prove(page, person);
-  await expectRefused(faults, 403);
+  await expectRefused(pageErrors, 403);
   await expect(page.getByRole("heading", { level: 1, name: "elsewhere.example.com" })).toBeVisible();
   const subjects = async () => (await mailTo(db, person.email)).map(({ subject }) => subject);
   await expect.poll(subjects).toEqual(["A webhook endpoint was changed"]);

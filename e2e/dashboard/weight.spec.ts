@@ -59,7 +59,11 @@ test("a form submitted before its schema has loaded still asks for missing value
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText("Address is required");
 });
 
-test("a form whose schema cannot be loaded says so, and can be submitted again", async ({ page, context, faults }) => {
+test("a form whose schema cannot be loaded says so, and can be submitted again", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   await signInViewer(context, await newPartner(testDatabase()));
   await page.goto("/developers/webhooks/new");
   const create = page.getByRole("button", { name: "Create endpoint" });
@@ -70,7 +74,7 @@ test("a form whose schema cannot be loaded says so, and can be submitted again",
   await page.unroute("**/_next/static/**");
   await create.click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toContainText("Address is required");
-  expect(faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+  expect(pageErrors.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
 });
 
 test("a list loads no forms, dialogs or menus until one opens", async ({ page, context }) => {

@@ -4,8 +4,8 @@ import { faultsByValue, faultsOf } from "./form-errors";
 
 test("an index is replaced by the value that was sent, and a value keeps its first message", () => {
   const sent = { scopes: ["accounts.read", "transfers.write", "accounts.read"] };
-  const faults = faultsOf({ scopes: { "0": "first", "1": "is not a scope", "2": "second" } });
-  expect(faultsByValue(faults, sent)).toEqual([
+  const errors = faultsOf({ scopes: { "0": "first", "1": "is not a scope", "2": "second" } });
+  expect(faultsByValue(errors, sent)).toEqual([
     { path: "scopes.accounts.read", message: "first", element: { list: "scopes", value: "accounts.read" } },
     {
       path: "scopes.transfers.write",
@@ -17,12 +17,12 @@ test("an index is replaced by the value that was sent, and a value keeps its fir
 
 test("an error without an element belongs to the whole list, and an error in an object keeps its field", () => {
   const sent = { scopes: [], fees: [{ feeName: "" }], metadata: { "1": "x" } };
-  const faults = faultsOf({
+  const errors = faultsOf({
     scopes: { "0": "choose at least one" },
     fees: { "0": { feeName: "is required" } },
     metadata: { "1": "is odd" },
   });
-  expect(faultsByValue(faults, sent)).toEqual([
+  expect(faultsByValue(errors, sent)).toEqual([
     { path: "scopes", message: "choose at least one" },
     { path: "fees.0.feeName", message: "is required" },
     { path: "metadata.1", message: "is odd" },
@@ -38,9 +38,9 @@ test("every message of a 422 tree is kept, except the second one of a value", ()
   );
   fc.assert(
     fc.property(tree, fc.uniqueArray(leaf), (body, scopes) => {
-      const faults = faultsOf(body);
-      expect(faultsByValue(faults, { scopes }).map(({ message }) => message)).toEqual(
-        faults.map(({ message }) => message),
+      const errors = faultsOf(body);
+      expect(faultsByValue(errors, { scopes }).map(({ message }) => message)).toEqual(
+        errors.map(({ message }) => message),
       );
     }),
   );

@@ -21,8 +21,8 @@ export function faultsOf(tree: FieldErrors, prefix = ""): FieldFault[] {
  * the sent values rather than the form's current ones, because the person may have changed the list while waiting. An
  * error at an index without a value belongs to the whole list.
  */
-export function faultsByValue(faults: readonly FieldFault[], sent: unknown): FieldFault[] {
-  const named = faults.map((fault) => byValue(fault, sent));
+export function faultsByValue(errors: readonly FieldFault[], sent: unknown): FieldFault[] {
+  const named = errors.map((fault) => byValue(fault, sent));
   const isFirst = ({ path, element }: FieldFault, index: number) =>
     !element || named.findIndex((other) => other.element && other.path === path) === index;
   return named.filter(isFirst);

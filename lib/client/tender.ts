@@ -50,7 +50,7 @@ abstract class TenderElement extends HTMLElement {
   connectedCallback(): void {
     this.#stop = new AbortController();
     window.addEventListener("message", (event) => this.#greet(event), { signal: this.#stop.signal });
-    // A property that the page sets right after it made the element is there a moment later.
+    // The page may set a property right after it creates the element.
     queueMicrotask(() => void this.#start());
   }
 
@@ -117,7 +117,7 @@ abstract class TenderElement extends HTMLElement {
   async #nextSession(embedSessionID?: string): Promise<EmbedSession | undefined> {
     try {
       const request = { component: this.component, ...(embedSessionID !== undefined && { embedSessionID }) };
-      const session = await (this.fetchSession ?? ((asked) => this.#post(asked)))(request);
+      const session = await (this.fetchSession ?? ((next) => this.#post(next)))(request);
       if (typeof session.embedSessionID !== "string" || !tokenIn(session)) throw new Error("not a session");
       return (this.#session = session);
     } catch {

@@ -4,10 +4,10 @@ import { describeError, log, logError } from "./log";
 /** Shuts this process down in order. Until it is set, an error ends the process immediately. */
 let endInOrder: (() => Promise<void>) | undefined;
 
-/** Errors that code of ours has handled, although a library also left a promise with them unhandled. */
+/** Errors that our code has handled, although a library also rejected a promise with them. */
 const handled = new WeakSet<Error>();
 
-/** Keeps this process running if the error also arrives as an unhandled rejection. */
+/** Marks an error as handled, so that the process continues if the error is also an unhandled rejection. */
 export function markHandled(error: unknown): void {
   if (error instanceof Error) handled.add(error);
 }

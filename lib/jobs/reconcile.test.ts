@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { RememberingProvider } from "@/testing/rails";
 import type { StatementLine } from "@/lib/providers/rails/rail-provider";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { reconcile } from "./tasks";
 
 /** A provider that records the days of requested statements. */
@@ -27,8 +27,8 @@ for (const { now, day, of } of MORNINGS)
 
 test("an unreadable account file raises an alert and fails the job, but other rails are still compared", async () => {
   const provider = new StatingProvider();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const heard: RailAlert[] = [];
+  onRailAlert((fault) => heard.push(fault));
   const settings = {
     server: { host: "127.0.0.1", port: 1, user: "x", hostKey: "x", login: { keyFile: "none" } },
     folders: { out: "out", in: "in" },

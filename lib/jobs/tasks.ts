@@ -19,12 +19,12 @@ import { oldDirectories } from "@/lib/domain/money/institutions/load-institution
 import { expireVerifications } from "@/lib/domain/money/bank-accounts/prove-bank-account";
 import { remindOfDisputes } from "@/lib/domain/money/disputes/remind-of-disputes";
 import { chargePlans } from "@/lib/domain/money/fee-plans/charge-plans";
-import { type BooksFault, checkBooks } from "@/lib/domain/money/ledger/check-books";
+import { type LedgerBreach, checkBooks } from "@/lib/domain/money/ledger/check-books";
 import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { endLinkedCards } from "@/lib/domain/money/linked-cards/linked-cards";
 import { updateLinkedCards } from "@/lib/domain/money/linked-cards/update-linked-cards";
 import { watchStatements } from "@/lib/domain/money/bank-files/statements/book-matches";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { alertOfMicroEntries } from "@/lib/domain/money/bank-files/micro-entries";
 import { dayAfter } from "@/lib/core/time/days";
 import { reconcileRails } from "@/lib/domain/money/rails/reconcile-rails";
@@ -65,7 +65,7 @@ export async function checkLedger(url = directURL()): Promise<void> {
   await withLongWork({ url, limit: CHECK_TIMEOUT_MS }, (db) => checkBooks({ db, now: new Date() }, alertOfBooks));
 }
 
-function alertOfBooks({ invariant, ids, partnerID }: BooksFault): void {
+function alertOfBooks({ invariant, ids, partnerID }: LedgerBreach): void {
   log({ event: "alert", alert: "ledger", fault: invariant, ids, ...(partnerID && { partnerID }) });
 }
 
@@ -91,7 +91,7 @@ export async function reconcile(
   const day = bankingDaysBefore(newYorkDay(now), 1);
   const failures: unknown[] = [];
   await watchStatements(ctx, day, settings).catch((error: unknown) => {
-    reportRailFault({ fault: "statement-failed", provider: BANK_STATEMENTS, error });
+    reportRailAlert({ fault: "statement-failed", provider: BANK_STATEMENTS, error });
     failures.push(error);
   });
   await reconcileRails(ctx, day, providers);

@@ -13,15 +13,7 @@ import { formatShortTime } from "@/components/ui/words/format";
 import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import { daysInWords } from "@/components/words/day-presets";
 import { WEEKDAYS } from "@/components/wallets/email-report";
 import { urlOf } from "@/lib/client/call";
@@ -32,7 +24,7 @@ import { revenueReport, savedReports } from "@/lib/generated/operations/reports"
 
 const SIZE = 50;
 
-/** The status of the server's answer for days that it cannot add up. */
+/** The status of the response to an invalid range of days. */
 const REFUSED = 400;
 
 export function ReportsView({ viewer }: { viewer: ViewerDay | undefined }) {
@@ -50,7 +42,7 @@ function RevenueOfDays({ days }: { days: ChosenDays }) {
   const { range, zone } = days;
   const place = `${range.from} ${range.to}`;
   const [page, setPage] = useState({ place, skip: 0 });
-  // Other days begin with their first page.
+  // A different range of days starts at its first page.
   const skip = page.place === place ? page.skip : 0;
   const setSkip = (next: number) => setPage({ place, skip: next });
   const { data, error, isFetching, refetch } = useQuery({
@@ -94,9 +86,7 @@ function RevenueOfDays({ days }: { days: ChosenDays }) {
         <ErrorState
           title="The revenue couldn’t be loaded"
           description="Other pages still work, and no money is affected."
-          requestID={error.requestID}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
         />
       ) : (
         <SkeletonRows rows={6} />
@@ -131,38 +121,27 @@ function Accounts({ revenue: { items, from, to } }: { revenue: Revenue }) {
       />
     );
   return (
-    <Table caption="Revenue by account">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Account</TableHead>
-          <TableHead>Plan</TableHead>
-          {PARTS.map(({ key, label }) => (
-            <TableHead key={key} isNumeric>
-              {label}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {items.map(({ accountID, name, plan, ...sums }) => (
-          <TableRow key={accountID}>
-            <TableRowHeader className="wrap-anywhere">
-              <AppLink href={`/accounts/${accountID}`} className="rounded-sm text-primary-text hover:underline">
-                {name}
-              </AppLink>
-            </TableRowHeader>
-            <TableCell label="Plan" className="wrap-anywhere">
-              {plan ?? "–"}
-            </TableCell>
-            {PARTS.map(({ key, label }) => (
-              <TableCell key={key} label={label} isNumeric>
-                <Money cents={sums[key]} />
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Revenue by account"
+      rows={items}
+      keyOf={({ accountID }) => accountID}
+      columns={[
+        {
+          head: "Account",
+          className: "wrap-anywhere",
+          cell: ({ accountID, name }) => (
+            <AppLink href={`/accounts/${accountID}`} className="rounded-sm text-primary-text hover:underline">
+              {name}
+            </AppLink>
+          ),
+        },
+        { head: "Plan", className: "wrap-anywhere", cell: ({ plan }) => plan ?? "–" },
+        ...PARTS.map(({ key, label }) => ({
+          ...{ head: label, isNumeric: true },
+          cell: (sums: Revenue["items"][number]) => <Money cents={sums[key]} />,
+        })),
+      ]}
+    />
   );
 }
 

@@ -23,14 +23,14 @@ export interface BirthDateFieldProps {
 export function BirthDateField({ name, legend = "Date of birth", isOptional = false }: BirthDateFieldProps) {
   const { field, error } = useValueField(name, legend);
   const { sentence } = usePhrases();
-  const faults = {
+  const errors = {
     month: usePartFault(name, "month"),
     day: usePartFault(name, "day"),
     year: usePartFault(name, "year"),
   };
-  const wrong = PARTS.filter((part) => faults[part]);
+  const wrong = PARTS.filter((part) => errors[part]);
   const [first] = wrong;
-  const message = first ? sentence(labelOf(first), faults[first] ?? "") : error;
+  const message = first ? sentence(labelOf(first), errors[first] ?? "") : error;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) field.onBlur();
   };

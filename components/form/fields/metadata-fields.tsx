@@ -18,8 +18,12 @@ export function MetadataFields({ name, hint = "Your own notes." }: { name: strin
         <MetadataLine key={row.id} name={`${name}.${index}`} line={index + 1} onRemove={() => remove(index)} />
       ))}
       <div>
-        <Button size="sm" disabled={fields.length >= METADATA_KEYS_MAX} onClick={() => append({ key: "", value: "" })}>
-          <Plus aria-hidden />
+        <Button
+          size="sm"
+          disabled={fields.length >= METADATA_KEYS_MAX}
+          onClick={() => append({ key: "", value: "" })}
+          icon={Plus}
+        >
           Add metadata
         </Button>
       </div>

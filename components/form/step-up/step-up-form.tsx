@@ -46,8 +46,8 @@ export function StepUpByPasskey({ onVerified }: { onVerified: (until: string) =>
         pendingLabel="Waiting for your browser…"
         autoFocus
         onClick={() => void run()}
+        icon={KeyRound}
       >
-        <KeyRound aria-hidden />
         Use a passkey
       </Button>
     </div>

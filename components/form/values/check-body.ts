@@ -7,17 +7,17 @@ import type { FormCheck } from "../use-checked-form";
 
 export function checkBody<S extends z.ZodType, V>(
   schema: S,
-  { toBody = (values, whole) => whole(values), faults = () => [] }: BodyRules<V>,
+  { toBody = (values, whole) => whole(values), errors: errors = () => [] }: BodyRules<V>,
   values: V,
 ): FormCheck<z.output<S>> {
   const sent = toBody(values, (given) => withoutEmpty(schema, given));
   const result = schema.safeParse(sent);
   if (result.success) {
-    const own = faults(values);
-    return own.length > 0 ? { sent, faults: own } : { sent, faults: [], body: result.data };
+    const own = errors(values);
+    return own.length > 0 ? { sent, errors: own } : { sent, errors: [], body: result.data };
   }
   const matches = result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "error", message }));
-  return { sent, faults: [...faults(values), ...faultsByValue(matches, sent)] };
+  return { sent, errors: [...errors(values), ...faultsByValue(matches, sent)] };
 }
 
 /** Removes empty values from a form's values, except for objects that the schema requires. */

@@ -18,8 +18,8 @@ test("empty values are omitted, and required objects are added so that their fie
 });
 
 test("each error is at the field with the missing value", () => {
-  const { faults, body } = checkBody(Order, {}, { name: { first: "" }, tags: [] });
-  expect(faults).toEqual([
+  const { errors, body } = checkBody(Order, {}, { name: { first: "" }, tags: [] });
+  expect(errors).toEqual([
     { path: "name.first", message: "is required" },
     { path: "tags", message: "choose at least one" },
   ]);
@@ -28,7 +28,7 @@ test("each error is at the field with the missing value", () => {
 
 test("when only the values have an error, a valid body is still blocked", () => {
   const rules = {
-    faults: ({ again }: { a: string; again: string }) => (again ? [] : [{ path: "again", message: "is required" }]),
+    errors: ({ again }: { a: string; again: string }) => (again ? [] : [{ path: "again", message: "is required" }]),
   };
   expect(checkBody(z.object({ a: z.string() }), rules, { a: "x", again: "" }).body).toBeUndefined();
   expect(checkBody(z.object({ a: z.string() }), rules, { a: "x", again: "y" }).body).toEqual({ a: "x" });
@@ -58,7 +58,7 @@ test("the first check loads the schema, and later ones are synchronous", async (
   }, {});
   const first = check({ name: {}, tags: ["a"] });
   expect(first).toBeInstanceOf(Promise);
-  expect(await first).toMatchObject({ faults: [{ path: "name.first" }] });
+  expect(await first).toMatchObject({ errors: [{ path: "name.first" }] });
   expect(check({ name: { first: "Ada" }, tags: ["a"] })).toMatchObject({ body: { name: { first: "Ada" } } });
   expect(loads).toBe(1);
 });
@@ -71,5 +71,5 @@ test("when the schema cannot be loaded, the check fails like a call, and the nex
   }, {});
   await expect(check({})).rejects.toMatchObject({ name: "CallError", status: 0 });
   isAway = false;
-  expect(await check({ name: { first: "Ada" }, tags: ["a"] })).toMatchObject({ faults: [] });
+  expect(await check({ name: { first: "Ada" }, tags: ["a"] })).toMatchObject({ errors: [] });
 });

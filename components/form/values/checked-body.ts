@@ -10,7 +10,7 @@ export interface BodyRules<V> {
   /** Builds the body. `whole` removes empty values, which is also the default. */
   toBody?: ((values: V, whole: (given: unknown) => unknown) => unknown) | undefined;
   /** Returns errors that the body's schema cannot detect. */
-  faults?: ((values: V) => FieldFault[]) | undefined;
+  errors?: ((values: V) => FieldFault[]) | undefined;
 }
 
 type BodyOf<O> = O extends { body?: infer B } ? NonNullable<B> : never;

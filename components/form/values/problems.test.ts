@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { type Control, errorTree, faultLeaves, newControls, problemsOf, summaryLine } from "./problems";
 
 const control = (name: string, label?: string, place = name): Control => ({ name, label, place, section: undefined });
-const lines = (faults: readonly { path: string; message: string }[], controls: readonly Control[]) =>
-  problemsOf(faults, controls).map(summaryLine);
+const lines = (errors: readonly { path: string; message: string }[], controls: readonly Control[]) =>
+  problemsOf(errors, controls).map(summaryLine);
 
 test("an error is at its own control, or else at the control of the answer around it", () => {
   const controls = [control("birthDate", "Date of birth"), control("birthDate.day", "Day of birth")];
@@ -31,15 +31,15 @@ test("a control with its own message shows it in the summary and below the field
 
 for (const names of [["scopes"], ["scopes.0", "scopes.1"]])
   test(`the form library's tree keeps a list's own error and those of its elements, with ${names.length} fields`, () => {
-    const faults = [
+    const errors = [
       { path: "scopes.1.name", message: "is unknown" },
       { path: "scopes", message: "is too long" },
       { path: "scopes", message: "comes second" },
       { path: "name.first", message: "is required" },
     ];
-    const tree = errorTree(faults, { fields: {}, names, shouldUseNativeValidation: false });
+    const tree = errorTree(errors, { fields: {}, names, shouldUseNativeValidation: false });
     const leaves = faultLeaves(tree).toSorted((one, other) => (one.path < other.path ? -1 : 1));
-    expect(leaves).toEqual([faults[3], faults[1], faults[0]]);
+    expect(leaves).toEqual([errors[3], errors[1], errors[0]]);
   });
 
 test("an error without a control has its own line, and the form's own error has no field name", () => {
@@ -100,9 +100,9 @@ test("every message is shown, regardless of the rendered controls", () => {
     .map((keys) => keys.join("."));
   fc.assert(
     fc.property(fc.uniqueArray(path), fc.uniqueArray(path), (wrong, drawn) => {
-      const faults = wrong.map((at) => ({ path: at, message: `m:${at}` }));
+      const errors = wrong.map((at) => ({ path: at, message: `m:${at}` }));
       const said = lines(
-        faults,
+        errors,
         drawn.map((name) => control(name, `Label ${name}`)),
       );
       expect(said.map(({ message }) => message).filter((message) => message.includes("m:"))).toHaveLength(wrong.length);

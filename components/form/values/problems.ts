@@ -52,10 +52,10 @@ export interface Problem {
  * own error does not hide those of its elements.
  */
 export function errorTree<V extends FieldValues>(
-  faults: readonly FieldFault[],
+  messages: readonly FieldFault[],
   options: ResolverOptions<V>,
 ): FieldErrors<V> {
-  const errors = [...faults].reverse().map(({ path, message }) => [path, { type: "validate", message }] as const);
+  const errors = [...messages].reverse().map(({ path, message }) => [path, { type: "validate", message }] as const);
   const outerFirst = [...new Map(errors)].sort(([one], [other]) => one.length - other.length);
   return toNestErrors(Object.fromEntries(outerFirst), options);
 }
@@ -79,8 +79,8 @@ export function faultLeaves(node: object, prefix = ""): FieldFault[] {
  * Assigns each error to the control that shows it, or to one that represents the whole answer. Each control shows a
  * message once.
  */
-export function problemsOf(faults: readonly FieldFault[], controls: readonly Control[]): Problem[] {
-  const problems = faults.map(({ path, message }): Problem => {
+export function problemsOf(errors: readonly FieldFault[], controls: readonly Control[]): Problem[] {
+  const problems = errors.map(({ path, message }): Problem => {
     const control = controlFor(path, controls);
     return { path, message: control?.instead ?? message, ...(control && { control }) };
   });

@@ -26,9 +26,9 @@ export function faultsIn(answers: unknown, schema: z.ZodType = DraftAnswers): Fi
 }
 
 export function identityFaults(values: unknown, prefix: string, isLive: boolean): FieldFault[] {
-  const faults = faultsIn(identityIn(values, prefix) ?? {}, SealIdentity);
+  const errors = faultsIn(identityIn(values, prefix) ?? {}, SealIdentity);
   return [
-    ...faults.map(({ path, message }) => ({ path: `${prefix}.${path}`, message })),
+    ...errors.map(({ path, message }) => ({ path: `${prefix}.${path}`, message })),
     ...neverIssued(values, prefix, isLive),
   ];
 }

@@ -63,8 +63,8 @@ export function useAccountDraft(
   const sealTyped = async (values: unknown) => {
     const { accountType } = ofItsType(values);
     if (!accountType) return;
-    const faults = await withRules((rules) => rules.identityFaults(values, `profile.${accountType}`, isLive));
-    if (faults.length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
+    const errors = await withRules((rules) => rules.identityFaults(values, `profile.${accountType}`, isLive));
+    if (errors.length === 0) await seal("account", identityIn(values, `profile.${accountType}`));
   };
   const submit = checked.send(async (values) => {
     await sealTyped(values);

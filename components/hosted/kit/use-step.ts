@@ -24,14 +24,14 @@ export type StepForm<V extends FieldValues> = CheckedForm<V, unknown>;
 
 export function useStepForm<V extends FieldValues>(
   start: V,
-  faults: (values: unknown) => FieldFault[] | Promise<FieldFault[]>,
+  errors: (values: unknown) => FieldFault[] | Promise<FieldFault[]>,
 ): StepForm<V> {
   return useCheckedForm<V, unknown>(start, (values) => {
     const sent = pruned(values) ?? {};
-    const result = faults(sent);
+    const result = errors(sent);
     return result instanceof Promise ? result.then((late) => judged(sent, late)) : judged(sent, result);
   });
 }
 
-const judged = (sent: unknown, faults: FieldFault[]): FormCheck<unknown> =>
-  faults.length > 0 ? { sent, faults } : { sent, faults, body: sent };
+const judged = (sent: unknown, errors: FieldFault[]): FormCheck<unknown> =>
+  errors.length > 0 ? { sent, errors } : { sent, errors, body: sent };

@@ -171,7 +171,7 @@ type CodeFormProps = {
 function CodeForm({ code, sent, onAgain, onPasswordNeeded }: CodeFormProps) {
   const { you, common } = useWords();
   const language = useLanguage();
-  const checked = useStepForm({ code: "", password: "" }, faults);
+  const checked = useStepForm({ code: "", password: "" }, errors);
   const { form } = checked;
   const [isResending, setResending] = useState(false);
   const signIn = useSignIn(code);
@@ -243,7 +243,7 @@ function useSignIn(code: string) {
   };
 }
 
-function faults(values: unknown) {
+function errors(values: unknown) {
   const { code = "" } = values as { code?: string };
   return /^\d{6}$/.test(code) ? [] : [{ path: "code", message: code ? "must be six digits" : "is required" }];
 }

@@ -83,8 +83,8 @@ function usePersonDraft({ code, made, person }: PersonStepProps) {
   );
   const keepPerson = () => keep(async (before) => placed(before, await current()));
   const sealTyped = async (values: unknown) => {
-    const faults = await withRules((rules) => rules.identityFaults(values, "person", isLive));
-    if (faults.length === 0) await seal(personID, identityIn(values, "person"));
+    const errors = await withRules((rules) => rules.identityFaults(values, "person", isLive));
+    if (errors.length === 0) await seal(personID, identityIn(values, "person"));
   };
   const submit = checked.send(async (values) => {
     await keepPerson();
@@ -130,13 +130,13 @@ function personFaults(
   { personID, latest: { onFile }, mustBeOne, isLive }: OfPerson,
 ): FieldFault[] {
   const { person = {} } = values as { person?: object };
-  const faults = [
+  const errors = [
     ...faultsIn({ ...person, personID }, schema),
     ...roleFaults(person as DraftPerson, mustBeOne),
     ...missing(person, PERSON_ASKS, onFile.people[personID]),
   ];
   return [
-    ...faults.map(({ path, message }) => ({ path: `person.${path}`, message })),
+    ...errors.map(({ path, message }) => ({ path: `person.${path}`, message })),
     ...contactFaults(values, "person", isLive),
     ...identityFaults(values, "person", isLive),
   ];

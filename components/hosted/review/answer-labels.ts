@@ -34,8 +34,8 @@ const ORDER = [
 ];
 
 /** Sorts errors by step and field. */
-export function inOrder<F extends { path: string }>(faults: readonly F[]): F[] {
-  return [...faults].sort((one, other) => placeOf(one.path) - placeOf(other.path));
+export function inOrder<F extends { path: string }>(errors: readonly F[]): F[] {
+  return [...errors].sort((one, other) => placeOf(one.path) - placeOf(other.path));
 }
 
 function placeOf(path: string): number {

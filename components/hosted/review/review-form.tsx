@@ -35,7 +35,7 @@ export function ReviewForm({ code, partner, made, termsOfServiceURL }: ReviewFor
   const { review } = useWords();
   const boxes = ["platformTerms", "fees", "permissions", ...(termsOfServiceURL ? ["partnerTerms"] : [])];
   const checked = useStepForm({ ...submission(made.answers), agreements: {} }, (values) =>
-    withRules((rules) => faults(rules, values, boxes)),
+    withRules((rules) => errors(rules, values, boxes)),
   );
   const submit = checked.send(async (values) => {
     await call(hostedOnboarding.submit, {
@@ -77,7 +77,7 @@ function submission({ people, ownersProvided, sales, ...account }: DraftAnswers)
   };
 }
 
-function faults({ faultsIn, SubmitApplication: schema }: AnswerRules, values: unknown, boxes: readonly string[]) {
+function errors({ faultsIn, SubmitApplication: schema }: AnswerRules, values: unknown, boxes: readonly string[]) {
   const { agreements = {} } = values as { agreements?: Record<string, unknown> };
   const open = boxes
     .filter((box) => agreements[box] !== true)

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { PriceList } from "@/components/words/price-list";
 import { fill } from "@/lib/core/bilingual";
 import type { Application, InviteLanding } from "@/lib/domain/onboarding/applications/dashboard";
@@ -131,32 +131,26 @@ type SummaryCardProps = {
 function SummaryCard({ title, rows, change, partner, isFromPartner, words }: SummaryCardProps) {
   const { pages, phrases } = words;
   return (
-    <Card>
-      <CardHeader
-        title={title}
-        actions={
-          <Button asChild size="sm">
-            <AppLink href={change} aria-label={fill(pages.changePart, { part: title })}>
-              {pages.change}
-            </AppLink>
-          </Button>
-        }
-      />
-      <CardBody className="py-1.5">
-        <DefinitionList
-          notGiven={pages.notGiven}
-          items={rows.map(({ label, value, path }) => ({
-            label: phrases?.[label] ?? label,
-            value,
-            action: value !== undefined && isFromPartner(path) && (
-              <Badge icon={null} className="max-w-40">
-                {fill(pages.from, { partner })}
-              </Badge>
-            ),
-          }))}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title={title}
+      actions={
+        <Button asChild size="sm">
+          <AppLink href={change} aria-label={fill(pages.changePart, { part: title })}>
+            {pages.change}
+          </AppLink>
+        </Button>
+      }
+      notGiven={pages.notGiven}
+      items={rows.map(({ label, value, path }) => ({
+        label: phrases?.[label] ?? label,
+        value,
+        action: value !== undefined && isFromPartner(path) && (
+          <Badge icon={null} className="max-w-40">
+            {fill(pages.from, { partner })}
+          </Badge>
+        ),
+      }))}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { call } from "@/lib/client/call";
 import { accounts } from "@/lib/generated/operations/accounts";
 import type { FilePurpose } from "@/lib/domain/accounts/files/contract";
 import { files } from "@/lib/generated/operations/files";
+import { isUnderwriting } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import type { ApplicationStatus, DueItem } from "@/lib/domain/onboarding/applications/dashboard";
 import { representatives } from "@/lib/generated/operations/representatives";
 import { AnswerFields, drawnAnswers } from "./answer-fields";
@@ -40,19 +41,10 @@ type AnswerFormProps = {
   onCancel: () => void;
 };
 
-const VOLUMES: readonly RequirementKind[] = [
-  "business.average-transaction-size",
-  "business.max-transaction-size",
-  "business.average-monthly-transaction-volume",
-  "business.volume-by-customer-type",
-  "business.card-volume-distribution",
-  "business.fulfillment",
-];
-
 /** Answers one requirement after submission, with the public operations on the person's own account. */
 export function AnswerForm(props: AnswerFormProps) {
   const kind = kindOf(props.item.requirement);
-  if (VOLUMES.includes(kind)) return <SalesAnswer {...props} />;
+  if (isUnderwriting(kind)) return <SalesAnswer {...props} />;
   if (kind === "business.controllers" || kind === "business.owners")
     return <PersonAnswer {...props} as={kind === "business.controllers" ? "controller" : "owner"} />;
   return (

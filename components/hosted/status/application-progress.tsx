@@ -60,8 +60,7 @@ export function ApplicationProgress({ code, initial, submitted, words, names }: 
           </Button>
         )}
         {returnURL && <p className="text-muted-foreground">{fill(words.goesTo, { host: new URL(returnURL).host })}</p>}
-        <Button size="lg" onClick={() => window.print()}>
-          <Printer aria-hidden />
+        <Button size="lg" onClick={() => window.print()} icon={Printer}>
           {words.receipt}
         </Button>
       </div>

@@ -132,11 +132,11 @@ test("every error in an invitee's input has a Spanish translation", () => {
 });
 
 test("every error in a file has a Spanish translation", () => {
-  const faults = [undefined, "text", new File([], "empty.pdf"), new File(["12345"], "large.pdf")].map((file) => {
+  const errors = [undefined, "text", new File([], "empty.pdf"), new File(["12345"], "large.pdf")].map((file) => {
     const result = check(filePart({ max: 4 }), file);
     return "errors" in result ? faultsOf(result.errors as FieldErrors).map(({ message }) => message) : [];
   });
-  expect(faults.flat().filter((message) => say(message) === message)).toEqual([]);
+  expect(errors.flat().filter((message) => say(message) === message)).toEqual([]);
 });
 
 const SENTENCES =

@@ -94,7 +94,7 @@ function TemplateLine({ template: { templateID, name, createdBy } }: { template:
           title="Rename template"
           labels={["Rename", "Saving…"]}
           words={{ 409: "Another template has this name." }}
-          done={() => toast.success("Template renamed")}
+          done="Template renamed"
         >
           <TextField name="name" label="Name" isRequired input={{ maxLength: TEMPLATE_NAME_MAX }} />
         </DialogForm>
@@ -258,14 +258,14 @@ function ImportDialog({ onClose, onImport }: { onClose: () => void; onImport: (s
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        {outcome && outcome.faults.length > 0 && (
+        {outcome && outcome.errors.length > 0 && (
           <Notice
             tone="danger"
             role="alert"
-            title={`Nothing was imported — ${outcome.faults.length} ${outcome.faults.length === 1 ? "error" : "errors"}`}
+            title={`Nothing was imported — ${outcome.errors.length} ${outcome.errors.length === 1 ? "error" : "errors"}`}
           >
             <ul className="grid gap-0.5">
-              {outcome.faults.map(({ path, message }) => (
+              {outcome.errors.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
                   <code className="font-mono text-xs">{path || "The text"}</code> {message}
                 </li>

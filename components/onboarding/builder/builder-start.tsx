@@ -49,21 +49,17 @@ function StartRow({ templateID, onBlank, onTemplate, onImport }: StartRowProps) 
           onChange={(event) => choose(event.target.value)}
         />
       </Field>
-      <Button onClick={onBlank}>
-        <FileText aria-hidden />
+      <Button onClick={onBlank} icon={FileText}>
         Blank
       </Button>
-      <Button onClick={() => setOpened("duplicate")}>
-        <CopyPlus aria-hidden />
+      <Button onClick={() => setOpened("duplicate")} icon={CopyPlus}>
         Duplicate of…
       </Button>
-      <Button onClick={() => setOpened("import")}>
-        <Braces aria-hidden />
+      <Button onClick={() => setOpened("import")} icon={Braces}>
         Import JSON
       </Button>
       {templates.length > 0 && (
-        <Button variant="ghost" onClick={() => setOpened("templates")}>
-          <LayoutTemplate aria-hidden />
+        <Button variant="ghost" onClick={() => setOpened("templates")} icon={LayoutTemplate}>
           Manage templates
         </Button>
       )}
@@ -156,8 +152,7 @@ export function BuilderFooter({ state, isPending }: { state: DraftState; isPendi
           operation={onboardingInvites.create}
           request={() => ({ body: inviteBody(getValues()) })}
         />
-        <Button onClick={() => setSaving(true)}>
-          <BookmarkPlus aria-hidden />
+        <Button onClick={() => setSaving(true)} icon={BookmarkPlus}>
           Save as template
         </Button>
       </div>

@@ -49,7 +49,7 @@ function InviteBuilder({ started }: { started: StartedFrom }) {
     refresh: [inviteList.search],
     defaults: useStartValues(started, material.feePlans),
     toBody: inviteBody,
-    faults: (values) => [...inviteFaults(values), ...neverIssued(values, "prefill.profile.individual", isLive)],
+    errors: (values) => [...inviteFaults(values), ...neverIssued(values, "prefill.profile.individual", isLive)],
     done: ({ code }) => setCreated(code),
   });
   const draft = useDraft(checked.form, started.kind === "draft" ? started.savedOn : undefined);

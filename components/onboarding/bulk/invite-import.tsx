@@ -6,8 +6,10 @@ import { useState } from "react";
 import { DropZone } from "@/components/form/fields/file-drop";
 import { AppLink } from "@/components/ui/app-link";
 import { downloadFile } from "@/components/ui/browser";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { DataTable } from "@/components/ui/data/table";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Field } from "@/components/ui/fields/field";
 import { announce } from "@/components/ui/feedback/live-region";
@@ -19,9 +21,8 @@ import { queryFor } from "@/lib/client/query";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "@/lib/core/language";
 import type { InviteTemplate } from "@/lib/domain/onboarding/invite-builder/dashboard";
 import { inviteBuilder, inviteTemplates } from "@/lib/generated/operations/invite-builder";
-import type { InviteFile } from "./invite-rows";
-import { InviteRows } from "./invite-row-table";
-import { useInvites } from "./send-invites";
+import type { InviteFile, InviteRow } from "./invite-rows";
+import { type RowOutcome, useInvites } from "./send-invites";
 
 const loadRows = () => import("./invite-rows");
 const saveText = (name: string, text: string) => downloadFile(new Blob([text], { type: "text/csv" }), name);
@@ -59,8 +60,7 @@ export function InviteImport() {
           title="Template and file"
           description="The template sets what all invites share, and each row of the file is a recipient."
           actions={
-            <Button size="sm" onClick={() => void example()}>
-              <Download aria-hidden />
+            <Button size="sm" onClick={() => void example()} icon={Download}>
               Example file
             </Button>
           }
@@ -145,8 +145,8 @@ function ReadFile({ file: { rows }, invites }: ReadFileProps) {
     const outcome = outcomes.get(row);
     return outcome?.state === "made" ? [{ recipient, email, link: outcome.link }] : [];
   });
-  const faulty = rows.filter(({ faults }) => faults.length > 0);
-  const left = rows.filter(({ row, faults }) => faults.length === 0 && outcomes.get(row)?.state !== "made");
+  const faulty = rows.filter(({ errors }) => errors.length > 0);
+  const left = rows.filter(({ row, errors }) => errors.length === 0 && outcomes.get(row)?.state !== "made");
   const saveLinks = async () => {
     const { linksAsText } = await loadRows();
     saveText("invite-links.csv", linksAsText(made));
@@ -169,8 +169,7 @@ function ReadFile({ file: { rows }, invites }: ReadFileProps) {
               <Button size="sm" onClick={() => void copy(made.map(({ link }) => link).join("\n"))}>
                 Copy links
               </Button>
-              <Button size="sm" onClick={() => void saveLinks()}>
-                <Download aria-hidden />
+              <Button size="sm" onClick={() => void saveLinks()} icon={Download}>
                 Download links
               </Button>
             </>
@@ -208,3 +207,57 @@ function ReadFile({ file: { rows }, invites }: ReadFileProps) {
     </Card>
   );
 }
+
+interface InviteRowsProps {
+  rows: readonly InviteRow[];
+  outcomes: ReadonlyMap<number, RowOutcome>;
+}
+
+function InviteRows({ rows, outcomes }: InviteRowsProps) {
+  return (
+    <DataTable
+      caption="Rows of the file"
+      className="max-h-[32rem]"
+      rows={rows}
+      keyOf={({ row }) => row}
+      columns={[
+        { head: "Recipient", className: "wrap-anywhere", cell: ({ recipient }) => recipient || "–" },
+        { head: "Row", isNumeric: true, cell: ({ row }) => row },
+        { head: "Email", className: "wrap-anywhere", cell: ({ email }) => email || "–" },
+        { head: "Result", cell: (one) => <RowResult row={one} outcome={outcomes.get(one.row)} /> },
+      ]}
+    />
+  );
+}
+
+function RowResult({ row: { errors }, outcome }: { row: InviteRow; outcome: RowOutcome | undefined }) {
+  if (errors.length > 0) return <RowErrors of={errors} />;
+  switch (outcome?.state) {
+    case undefined:
+      return <Badge>Ready</Badge>;
+    case "sending":
+      return <Badge tone="info">Creating…</Badge>;
+    case "failed":
+      return <RowErrors of={[outcome.why]} />;
+    case "made":
+      return (
+        <>
+          <AppLink
+            href={`/invites/${encodeURIComponent(outcome.code)}`}
+            className="rounded-sm text-primary-text hover:underline"
+          >
+            {outcome.isEarlier ? "Created earlier" : "Created"}
+          </AppLink>
+          {outcome.unsent !== undefined && <RowErrors of={[outcome.unsent]} />}
+        </>
+      );
+  }
+}
+
+const RowErrors = ({ of }: { of: readonly string[] }) => (
+  <ul className="grid gap-0.5 text-[0.8125rem] text-danger">
+    {of.map((error) => (
+      <li key={error}>{error}</li>
+    ))}
+  </ul>
+);

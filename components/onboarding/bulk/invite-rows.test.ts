@@ -24,7 +24,7 @@ test("each row becomes an invite from the template with the row's values", () =>
     '\uFEFFLegal Business Name,email,PHONE,Foreign ID\r\n"Lincoln, Bakery",a@bakery.example,(555) 555-0123,L-1\r\n\r\nRye,,,\r\n';
   const { rows, fault } = read(text);
   expect(fault).toBeUndefined();
-  expect(rows.map(({ row, recipient, email, faults }) => [row, recipient, email, faults])).toEqual([
+  expect(rows.map(({ row, recipient, email, errors }) => [row, recipient, email, errors])).toEqual([
     [2, "Lincoln, Bakery", "a@bakery.example", []],
     [4, "Rye", "", []],
   ]);
@@ -47,7 +47,7 @@ test("each row becomes an invite from the template with the row's values", () =>
 
 test("phone numbers and names are normalized as in the form", () => {
   const { rows } = read("Legal business name,Phone\nToys “R”\u00a0Us – Denver,+1 303\u2011555\u20110123\n");
-  expect(rows.map(({ faults, body }) => [faults, body?.prefill?.profile.business])).toMatchObject([
+  expect(rows.map(({ errors, body }) => [errors, body?.prefill?.profile.business])).toMatchObject([
     [[], { legalBusinessName: 'Toys "R" Us - Denver', phone: { number: "3035550123", countryCode: "1" } }],
   ]);
 });
@@ -65,7 +65,7 @@ test("a file from a European spreadsheet is split at semicolons, with or without
 
 test("empty columns without a heading are dropped, and one with text is an error", () => {
   expect(read("Legal business name,Email,,\r\nRye,rye@bakery.example,,\r\n")).toMatchObject({
-    rows: [{ recipient: "Rye", faults: [] }],
+    rows: [{ recipient: "Rye", errors: [] }],
   });
   expect(read("Legal business name,Email,\r\nRye,rye@bakery.example,lost\r\n").fault).toContain("The column “”");
 });
@@ -74,24 +74,24 @@ test("a template accepts its own example file", () => {
   for (const type of ["business", "individual"] as const) {
     const template = templateOf(type);
     const { rows, fault } = read(exampleFor(template), template);
-    expect([type, fault, rows.map(({ faults }) => faults)]).toEqual([type, undefined, [[]]]);
+    expect([type, fault, rows.map(({ errors }) => errors)]).toEqual([type, undefined, [[]]]);
   }
 });
 
 test("an error names its column, and the other rows stay valid", () => {
   const { rows } = read("Legal business name,Email,Website\n,nobody,bakery\nRye,rye@bakery.example,\n");
   expect(rows[0]?.body).toBeUndefined();
-  expect(rows[0]?.faults).toEqual([
+  expect(rows[0]?.errors).toEqual([
     expect.stringMatching(/^Legal business name/),
     "Email: Enter an address like name@example.com.",
     expect.stringMatching(/^Website/),
   ]);
-  expect(rows[1]?.faults).toEqual([]);
+  expect(rows[1]?.errors).toEqual([]);
 });
 
 test("a duplicate row creates one invite, and cells without a heading are reported", () => {
   const { rows } = read("Legal business name\nRye\nRye\nOat,extra\n");
-  expect(rows.map(({ faults }) => faults)).toEqual([
+  expect(rows.map(({ errors }) => errors)).toEqual([
     [],
     ["This is the same as row 2."],
     ["This row has more cells than there are headings."],

@@ -47,7 +47,7 @@ export interface InviteRow {
   recipient: string;
   email: string;
   body?: CreateInvite;
-  faults: readonly string[];
+  errors: readonly string[];
 }
 
 const GUESSED_ROWS = 20;
@@ -93,8 +93,8 @@ export function readInvites(text: string, template: InviteTemplate, plans: reado
     const same = JSON.stringify(cells);
     const first = seen.get(same);
     if (first === undefined) seen.set(same, row);
-    const faults = first === undefined ? read.faults : [...read.faults, `This is the same as row ${first}.`];
-    return { ...read, row, faults };
+    const errors = first === undefined ? read.errors : [...read.errors, `This is the same as row ${first}.`];
+    return { ...read, row, errors };
   });
   return { rows };
 }
@@ -176,11 +176,11 @@ function readRow(
   const result = { recipient, email: cellOf("Email") };
   // A cell beyond the last heading would be lost.
   const isLong = "__parsed_extra" in cells;
-  if (success && !isLong) return { ...result, body: data, faults: [] };
-  const faults = (error?.issues ?? []).map(({ path, message }) =>
+  if (success && !isLong) return { ...result, body: data, errors: [] };
+  const errors = (error?.issues ?? []).map(({ path, message }) =>
     fieldMessage(labelOf(path.map(String), type), message),
   );
-  return { ...result, faults: [...(isLong ? ["This row has more cells than there are headings."] : []), ...faults] };
+  return { ...result, errors: [...(isLong ? ["This row has more cells than there are headings."] : []), ...errors] };
 }
 
 /** Writes a text into nested answers. Phone numbers are treated as US numbers. */

@@ -11,9 +11,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { Badge } from "@/components/ui/badge";
 import { focusLeft } from "@/components/ui/browser";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/data/code-block";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { capabilityLabel } from "@/components/words/capabilities";
 import { ACCOUNT_TYPES } from "@/components/words/people";
@@ -58,12 +57,7 @@ export function InviteDetail({ code, isNew }: { code: string; isNew: boolean }) 
           <InviteAsks invite={invite} />
           <InvitePeople invite={invite} />
           {sections.map(({ title, items }) => (
-            <Card key={title}>
-              <CardHeader title={title} description="Prefilled by you." />
-              <CardBody className="py-1.5">
-                <DefinitionList items={items} />
-              </CardBody>
-            </Card>
+            <FactsCard key={title} title={title} description="Prefilled by you." items={items} />
           ))}
         </div>
       </div>
@@ -120,14 +114,7 @@ function InviteAsks({ invite }: { invite: OnboardingInvite }) {
       value: invite.termsOfServiceURL && <span className="break-all">{invite.termsOfServiceURL}</span>,
     },
   ];
-  return (
-    <Card>
-      <CardHeader title="Summary" />
-      <CardBody className="py-1.5">
-        <DefinitionList items={items} />
-      </CardBody>
-    </Card>
-  );
+  return <FactsCard title="Summary" items={items} />;
 }
 
 /** Actions for an invite: view it as an API request, duplicate, replace or revoke it. */
@@ -148,16 +135,7 @@ function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
   const mayRevoke = mayInvite && can(inviteStates, inviteStatus(invite), "revoke");
   return (
     <>
-      <Dialog
-        size="lg"
-        title="Invite in the API"
-        trigger={
-          <Button>
-            <CodeXml aria-hidden />
-            View as API
-          </Button>
-        }
-      >
+      <Dialog size="lg" title="Invite in the API" trigger={<Button icon={CodeXml}>View as API</Button>}>
         <div className="pb-4">
           <CodeBlock label={`GET /api/onboarding-invites/${invite.code}`} code={JSON.stringify(invite, null, 2)} />
         </div>
@@ -171,14 +149,12 @@ function InviteActions({ invite }: { invite: OnboardingInvite & NamedInvite }) {
         </Button>
       )}
       {mayRevoke && (
-        <Button onClick={() => ask("replace")}>
-          <Replace aria-hidden />
+        <Button onClick={() => ask("replace")} icon={Replace}>
           Replace…
         </Button>
       )}
       {mayRevoke && (
-        <Button onClick={() => ask("revoke")}>
-          <Ban aria-hidden />
+        <Button onClick={() => ask("revoke")} icon={Ban}>
           Revoke…
         </Button>
       )}

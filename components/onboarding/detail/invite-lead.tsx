@@ -6,10 +6,10 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useCan } from "@/components/page/can";
 import { AppLink } from "@/components/ui/app-link";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
 import { ExactTime, RelativeTime } from "@/components/ui/data/relative-time";
 import { ShareBar } from "@/components/ui/data/share-bar";
 import { queryFor } from "@/lib/client/query";
@@ -58,16 +58,10 @@ const SendInviteForm = dynamic(() => load().then((loaded) => loaded.SendInviteFo
 /** Mails the link again. Hidden from viewers who may not invite. */
 function Remind({ invite, invitee }: { invite: OnboardingInvite; invitee: string | undefined }) {
   if (!useCan("accounts.write")) return null;
-  const trigger = (
-    <Button variant="primary">
-      <BellRing aria-hidden />
-      Send a reminder
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Send a reminder" variant="primary" icon={BellRing} size="sm" load={load}>
       {(close) => <SendInviteForm invite={invite} invitee={invitee} isReminder onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

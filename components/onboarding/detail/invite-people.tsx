@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/fields/input";
 import { LaterMenu } from "@/components/ui/overlays/later-menu";
 import { announce } from "@/components/ui/feedback/live-region";
 import { Notice } from "@/components/ui/feedback/notice";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { personName } from "@/components/words/people";
 import { queryFor } from "@/lib/client/query";
 import { REPRESENTATIVES_MAX } from "@/lib/domain/accounts/representatives/shared/ownership";
@@ -71,16 +71,10 @@ function aboutPerson({ responsibilities = {}, email }: InvitePerson): string {
 }
 
 function AddPerson({ code }: { code: string }) {
-  const trigger = (
-    <Button size="sm">
-      <UserPlus aria-hidden />
-      Add person
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Add person" icon={UserPlus} size="sm" load={load}>
       {(close) => <AddPersonForm code={code} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -143,8 +137,7 @@ function PendingLink({ invite, isNew }: { invite: OnboardingInvite; isNew: boole
           />
           <SendInvite invite={invite} />
           <MailDraft invite={invite} />
-          <Button onClick={() => setQrShown(true)}>
-            <QrCode aria-hidden />
+          <Button onClick={() => setQrShown(true)} icon={QrCode}>
             QR code
           </Button>
           {invite.partner?.accountMode === "sandbox" && (
@@ -187,16 +180,10 @@ const SendInviteForm = dynamic(() => load().then((loaded) => loaded.SendInviteFo
 /** Mails the link. Hidden from viewers who may not invite. */
 function SendInvite({ invite }: { invite: OnboardingInvite }) {
   if (!useCan("accounts.write")) return null;
-  const trigger = (
-    <Button>
-      <Send aria-hidden />
-      Send by email
-    </Button>
-  );
   return (
-    <LaterDialog trigger={trigger} load={load}>
+    <DialogButton label="Send by email" icon={Send} load={load}>
       {(close) => <SendInviteForm invite={invite} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 

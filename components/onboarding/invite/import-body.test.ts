@@ -32,7 +32,7 @@ test("a pasted body leaves the builder unchanged", () => {
 });
 
 test("every error of a pasted body is listed with its path, and the body is not imported", () => {
-  const { source, faults } = importBody(
+  const { source, errors } = importBody(
     JSON.stringify({
       ...body,
       scopes: ["accounts.read", "fly"],
@@ -40,10 +40,10 @@ test("every error of a pasted body is listed with its path, and the body is not 
     }),
   );
   expect(source).toBeUndefined();
-  expect(faults.map(({ path }) => path)).toEqual([
+  expect(errors.map(({ path }) => path)).toEqual([
     "scopes.1",
     "prefill.profile.business.legalBusinessName",
     "prefill.profile.business.email",
   ]);
-  expect(importBody("{ no").faults).toMatchObject([{ path: "", message: expect.stringMatching(/^is not JSON/) }]);
+  expect(importBody("{ no").errors).toMatchObject([{ path: "", message: expect.stringMatching(/^is not JSON/) }]);
 });

@@ -12,8 +12,8 @@ const withPrefill = (prefill: Partial<InviteFormValues["prefill"]>): InviteFormV
   prefill: { ...blank().prefill, ...prefill },
 });
 const check = (values: InviteFormValues) =>
-  checkBody(CreateInvite, { toBody: inviteBody, faults: inviteFaults }, values);
-const pathsOf = (values: InviteFormValues) => check(values).faults.map(({ path }) => path);
+  checkBody(CreateInvite, { toBody: inviteBody, errors: inviteFaults }, values);
+const pathsOf = (values: InviteFormValues) => check(values).errors.map(({ path }) => path);
 const sentOf = (values: InviteFormValues) => CreateInvite.parse(inviteBody(values));
 
 test("with one fee plan, a blank invite can be sent without any prefill", () => {

@@ -68,8 +68,12 @@ export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<List
           Select all {total} matching
         </Button>
       )}
-      <Button size="sm" disabled={live.length === 0} onClick={() => void copy(live.map(({ link }) => link).join("\n"))}>
-        <Copy aria-hidden />
+      <Button
+        size="sm"
+        disabled={live.length === 0}
+        onClick={() => void copy(live.map(({ link }) => link).join("\n"))}
+        icon={Copy}
+      >
         {state === "copied" ? "Copied" : `Copy ${live.length === 1 ? "link" : `${live.length} links`}`}
       </Button>
       <Button size="sm" asChild>
@@ -79,8 +83,7 @@ export function InviteBulkBar({ chosen, total, filters, choose }: BulkProps<List
         </a>
       </Button>
       {mayRevoke && (
-        <Button size="sm" disabled={live.length === 0} onClick={() => setRevoking(true)}>
-          <Ban aria-hidden />
+        <Button size="sm" disabled={live.length === 0} onClick={() => setRevoking(true)} icon={Ban}>
           Revoke…
         </Button>
       )}

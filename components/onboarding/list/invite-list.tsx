@@ -24,12 +24,7 @@ export function NewInviteActions() {
     <div className="flex flex-wrap items-center justify-end gap-2">
       {mayInvite && templates.length > 0 && (
         <LaterMenu
-          trigger={
-            <Button>
-              <LayoutTemplate aria-hidden />
-              From a template
-            </Button>
-          }
+          trigger={<Button icon={LayoutTemplate}>From a template</Button>}
           load={loadMenu}
           of={{ templates }}
         />

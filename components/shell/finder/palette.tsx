@@ -64,18 +64,18 @@ interface PaletteProps extends PaletteQuery {
  * so that Enter never opens the wrong one. Pressing Enter earlier opens the first row when the results arrive.
  */
 export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onGo }: PaletteProps) {
-  const found = useSearchResults(typed);
+  const results = useSearchResults(typed);
   const own = ownItems(typed, { pages, actions: useOwnActions(), recent: useRecent() });
   const go = (href: string) => {
     onClose();
     onGo(href);
   };
   const choose = (item: OwnItem) => (item.href ? go(item.href) : setOpened("keys"));
-  const isAnswered = typed.trim() !== "" && !found.isPending;
-  const hasRows = own.length + found.groups.length > 0;
+  const isAnswered = typed.trim() !== "" && !results.isPending;
+  const hasRows = own.length + results.groups.length > 0;
   useEffect(() => {
     if (!isEntered || !isAnswered) return;
-    const [first, href] = [own[0]?.items[0], firstOf(found.groups)];
+    const [first, href] = [own[0]?.items[0], firstOf(results.groups)];
     if (first) choose(first);
     else if (href) go(href);
   });
@@ -93,7 +93,7 @@ export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onG
         <Radix.Content aria-describedby={undefined} className={PALETTE_BOX}>
           <Radix.Title className="sr-only">{KEYS.find.does}</Radix.Title>
           <Command ref={root} label={KEYS.find.does} shouldFilter={false} loop className="flex min-h-0 grow flex-col">
-            <PaletteBar isPending={found.isPending} onClose={onClose}>
+            <PaletteBar isPending={results.isPending} onClose={onClose}>
               <Command.Input value={typed} onValueChange={onType} {...PALETTE_INPUT} />
             </PaletteBar>
             <Command.List label="Results" className="min-h-0 grow overflow-y-auto p-2 empty:p-0 sm:max-h-96">
@@ -106,9 +106,9 @@ export function Palette({ typed, isEntered, onType, onEnter, onClose, pages, onG
                   ))}
                 </PaletteGroup>
               ))}
-              <PaletteResults groups={found.groups} onChoose={go} />
+              <PaletteResults groups={results.groups} onChoose={go} />
             </Command.List>
-            <PaletteStatus typed={typed} results={found} hasOwn={own.length > 0} />
+            <PaletteStatus typed={typed} results={results} hasOwn={own.length > 0} />
           </Command>
           <PaletteFoot />
         </Radix.Content>

@@ -4,7 +4,6 @@ import { DialogForm } from "@/components/form/dialog-form";
 import { MoneyField } from "@/components/form/fields/money-field";
 import { TextField, DateField } from "@/components/form/fields/text-field";
 import { useControl } from "@/components/form/form-context";
-import { toast } from "@/components/ui/overlays/toast";
 import { SCHEDULE_DESCRIPTION_MAX } from "@/lib/domain/kernel/limits";
 import type { Schedule, Occurrence } from "@/lib/domain/money/schedules/shared/schedule";
 import { schedules, partnerSchedules } from "@/lib/generated/operations/schedules";
@@ -35,7 +34,7 @@ export function ChangeAllForm({ accountID, schedule, recur, onClose }: ChangeAll
         recur: { ...values.recur, runTransfer: { ...values.recur.runTransfer, description: values.description } },
       })}
       labels={["Save", "Saving…"]}
-      done={() => toast.success("The schedule is changed")}
+      done="The schedule is changed"
     >
       <Fields />
     </DialogForm>
@@ -78,7 +77,7 @@ export function ChangeOneForm({ params, occurrence, onClose }: ChangeOneFormProp
         occurrences: occurrences.map((one) => ({ ...one, runOn: momentOf(form) })),
       })}
       labels={["Save", "Saving…"]}
-      done={() => toast.success("The payment is changed")}
+      done="The payment is changed"
     >
       <FieldsOfOne />
     </DialogForm>

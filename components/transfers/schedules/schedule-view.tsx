@@ -10,9 +10,9 @@ import { whileUsed } from "@/components/page/while-used";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/data/definition-list";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { Money } from "@/components/ui/data/money";
-import { LaterDialog } from "@/components/ui/overlays/overlay";
+import { DialogButton } from "@/components/ui/overlays/dialog-button";
 import { ExactTime } from "@/components/ui/data/relative-time";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { StateBadge } from "@/components/words/state-badge";
@@ -94,9 +94,9 @@ function ChangeAll({ accountID, schedule }: { accountID: string; schedule: Sched
   const { recur } = schedule;
   if (!useCan("transfers.write") || !mayChange(accountID, schedule) || !recur) return null;
   return (
-    <LaterDialog trigger={<Button>Change all</Button>} load={load}>
+    <DialogButton label="Change all" load={load}>
       {(close) => <ChangeAllForm {...{ accountID, schedule, recur }} onClose={close} />}
-    </LaterDialog>
+    </DialogButton>
   );
 }
 
@@ -130,30 +130,26 @@ function ScheduleFacts({ schedule }: { schedule: ListedSchedule }) {
       </AppLink>
     );
   return (
-    <Card>
-      <CardHeader title="Schedule" />
-      <CardBody className="py-1">
-        <DefinitionList
-          items={[
-            ...(paying ? [{ label: "Amount", value: <Money cents={paying.amount.value} /> }] : []),
-            { label: "Runs", value: recur ? ruleInWords(recur.recurrenceRule) : "On single dates" },
-            { label: "Next", value: next ? <ExactTime value={next} /> : "No upcoming date" },
-            { label: "From", value: linkTo(sourceAccount) },
-            { label: "To", value: linkTo(destinationAccount) },
-            ...(paying ? [{ label: "Description", value: paying.description || undefined }] : []),
-            {
-              label: "Transfers",
-              value: (
-                <AppLink href={`/transfers?scheduleID=${scheduleID}`} className={LINK}>
-                  All transfers of the schedule
-                </AppLink>
-              ),
-            },
-            { label: "Created", value: <ExactTime value={createdOn} /> },
-            ...(disabledOn ? [{ label: "Canceled", value: <ExactTime value={disabledOn} /> }] : []),
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FactsCard
+      title="Schedule"
+      items={[
+        ...(paying ? [{ label: "Amount", value: <Money cents={paying.amount.value} /> }] : []),
+        { label: "Runs", value: recur ? ruleInWords(recur.recurrenceRule) : "On single dates" },
+        { label: "Next", value: next ? <ExactTime value={next} /> : "No upcoming date" },
+        { label: "From", value: linkTo(sourceAccount) },
+        { label: "To", value: linkTo(destinationAccount) },
+        ...(paying ? [{ label: "Description", value: paying.description || undefined }] : []),
+        {
+          label: "Transfers",
+          value: (
+            <AppLink href={`/transfers?scheduleID=${scheduleID}`} className={LINK}>
+              All transfers of the schedule
+            </AppLink>
+          ),
+        },
+        { label: "Created", value: <ExactTime value={createdOn} /> },
+        ...(disabledOn ? [{ label: "Canceled", value: <ExactTime value={disabledOn} /> }] : []),
+      ]}
+    />
   );
 }

@@ -53,7 +53,7 @@ export function ScheduleForm({ own, tomorrow }: { own: PageAccount; tomorrow: st
       refresh={[partnerSchedules.list]}
       defaults={newValues(tomorrow)}
       toBody={(values) => bodyOf(values, own.accountID, zone)}
-      faults={faultsOf}
+      errors={faultsOf}
       labels={["Create schedule", "Creating…"]}
       cancel="/schedules"
       className="max-w-2xl"

@@ -12,8 +12,6 @@ export type CopyButtonProps = {
   label: string;
   /** Shows the word Copy next to the icon. */
   isTextShown?: boolean;
-  /** Shows the button only on hover of the surrounding `group`, and always on focus and on touch screens. */
-  isQuiet?: boolean;
 } & Pick<ButtonProps, "variant" | "size" | "className" | "autoFocus" | "aria-keyshortcuts">;
 
 const ICONS = { idle: Copy, copied: Check, failed: X };
@@ -21,16 +19,7 @@ const ICONS = { idle: Copy, copied: Check, failed: X };
 const TONES = { idle: undefined, copied: "text-success", failed: "text-danger" };
 const WORDS = { idle: "Copy", copied: "Copied", failed: "Not copied" };
 
-export function CopyButton({
-  value,
-  label,
-  isTextShown = false,
-  isQuiet = false,
-  variant,
-  size,
-  className,
-  ...rest
-}: CopyButtonProps) {
+export function CopyButton({ value, label, isTextShown = false, variant, size, className, ...rest }: CopyButtonProps) {
   const { state, copy } = useCopy(label);
   const { say } = usePhrases();
   const Icon = ICONS[state];
@@ -40,10 +29,7 @@ export function CopyButton({
       size={size ?? (isTextShown ? "md" : "icon-sm")}
       aria-label={say(`Copy ${label}`)}
       title={isTextShown ? undefined : say(`Copy ${label}`)}
-      className={cn(
-        isQuiet && "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100",
-        className,
-      )}
+      className={className}
       onClick={() => void copy(value)}
       {...rest}
     >

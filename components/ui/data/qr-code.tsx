@@ -89,12 +89,10 @@ function QrDownloads({ code, fileName }: { code: QrPath; fileName: string }) {
   const savePng = () => void qrPng(code).then((png) => png && downloadFile(png, `${fileName}.png`));
   return (
     <div className="flex gap-2">
-      <Button size="sm" aria-label="Download QR code as SVG" onClick={saveSvg}>
-        <Download aria-hidden />
+      <Button size="sm" aria-label="Download QR code as SVG" onClick={saveSvg} icon={Download}>
         SVG
       </Button>
-      <Button size="sm" aria-label="Download QR code as PNG" onClick={savePng}>
-        <Download aria-hidden />
+      <Button size="sm" aria-label="Download QR code as PNG" onClick={savePng} icon={Download}>
         PNG
       </Button>
     </div>

@@ -102,3 +102,47 @@ export function TableRowHeader({ className, ...rest }: ComponentProps<"th">) {
     />
   );
 }
+
+/** A column of a data table. */
+export interface DataColumn<R> extends ColumnProps {
+  head: string;
+  cell: (row: R) => ReactNode;
+  className?: string;
+}
+
+type DataTableProps<R> = Omit<TableProps, "children"> & {
+  /** The first column names the rows. */
+  columns: readonly [DataColumn<R>, ...DataColumn<R>[]];
+  rows: readonly R[];
+  keyOf: (row: R) => string | number;
+};
+
+/** A table of rows with the same columns. */
+export function DataTable<R>({ columns, rows, keyOf, ...table }: DataTableProps<R>) {
+  const [name, ...rest] = columns;
+  return (
+    <Table {...table}>
+      <TableHeader>
+        <TableRow>
+          {columns.map(({ head, isNumeric }) => (
+            <TableHead key={head} {...(isNumeric && { isNumeric })}>
+              {head}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={keyOf(row)}>
+            <TableRowHeader className={name.className}>{name.cell(row)}</TableRowHeader>
+            {rest.map(({ head, cell, ...look }) => (
+              <TableCell key={head} label={head} {...look}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -5,14 +5,21 @@ import type { ReactNode } from "react";
 import { Button } from "../button";
 import { CopyButton } from "../data/copy-button";
 
+interface FailedQuery {
+  error: { requestID?: string | undefined } | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 export type ErrorStateProps = {
   /** The failed action: "Invites could not be loaded". */
   title: string;
   /** The features that still work. */
   description?: ReactNode;
+  /** The failed query, which Retry reads again. Its error has the `x-request-id` of the response, for support. */
+  query?: FailedQuery;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** The answer's `x-request-id`, for support. */
   requestID?: string | undefined;
   /** The label of the ID if it is not a request ID. */
   idLabel?: "Request ID" | "Error ID";
@@ -23,9 +30,10 @@ export type ErrorStateProps = {
 export function ErrorState({
   title,
   description,
-  onRetry,
-  isRetrying = false,
-  requestID,
+  query,
+  onRetry = query && (() => void query.refetch()),
+  isRetrying = query?.isFetching ?? false,
+  requestID = query?.error?.requestID,
   idLabel = "Request ID",
   actions,
 }: ErrorStateProps) {
@@ -46,8 +54,7 @@ export function ErrorState({
         )}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {onRetry && (
-            <Button size="sm" onClick={onRetry} isPending={isRetrying} pendingLabel="Retrying…">
-              <RotateCw aria-hidden />
+            <Button size="sm" onClick={onRetry} isPending={isRetrying} pendingLabel="Retrying…" icon={RotateCw}>
               Retry
             </Button>
           )}

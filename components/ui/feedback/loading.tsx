@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 /** Fast responses show no progress line. */
 const LATE_MS = 150;
-/** A page that is already there shows no skeleton. A person must see the skeleton of any other within 100 ms. */
+/** A page that loads within this time shows no skeleton. A skeleton must appear within 100 ms. */
 const PAGE_LATE_MS = 30;
 
 /** Everything that is loading, with the address of its page if a page is loading. */

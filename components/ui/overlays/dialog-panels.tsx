@@ -64,12 +64,8 @@ export function DialogFrame({ title, description, footer, hasClose = true, child
   );
 }
 
-export type DialogPanelProps = OpenOverlay & DialogFrameProps & { size?: "sm" | "md" | "lg" };
-
-const SIZES = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
-
-export function DialogPanel(props: DialogPanelProps) {
-  const { onOpenChange, onCloseAutoFocus: _own, size = "md", ...parts } = props;
+function Panel({ className, ...props }: OpenOverlay & DialogFrameProps & { className: string }) {
+  const { onOpenChange, onCloseAutoFocus: _own, ...parts } = props;
   const focus = useFocusBack(props);
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
@@ -78,11 +74,7 @@ export function DialogPanel(props: DialogPanelProps) {
         <Radix.Content
           {...(parts.description ? {} : { "aria-describedby": undefined })}
           {...focus}
-          className={cn(
-            "fixed z-50 flex max-h-[90dvh] animate-fade-in flex-col bg-popover shadow-float focus:outline-none",
-            "inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-xl",
-            SIZES[size],
-          )}
+          className={cn("fixed z-50 flex flex-col bg-popover shadow-float focus:outline-none", className)}
         >
           <CloseProvider value={() => onOpenChange(false)}>
             <DialogFrame {...parts} />
@@ -93,6 +85,16 @@ export function DialogPanel(props: DialogPanelProps) {
   );
 }
 
+export type DialogPanelProps = OpenOverlay & DialogFrameProps & { size?: "sm" | "md" | "lg" };
+
+const SIZES = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
+
+export function DialogPanel({ size = "md", ...props }: DialogPanelProps) {
+  const phone = "inset-x-0 bottom-0 max-h-[90dvh] animate-fade-in rounded-t-xl";
+  const wide = "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-xl";
+  return <Panel {...props} className={cn(phone, wide, SIZES[size])} />;
+}
+
 export type SheetPanelProps = OpenOverlay & DialogFrameProps & { side?: "left" | "right"; className?: string };
 
 const SIDES = {
@@ -100,29 +102,8 @@ const SIDES = {
   right: "right-0 animate-slide-in-right border-l",
 };
 
-export function SheetPanel(props: SheetPanelProps) {
-  const { onOpenChange, onCloseAutoFocus: _own, side = "right", className, ...parts } = props;
-  const focus = useFocusBack(props);
-  return (
-    <Radix.Root open onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={OVERLAY} />
-        <Radix.Content
-          {...(parts.description ? {} : { "aria-describedby": undefined })}
-          {...focus}
-          className={cn(
-            "fixed inset-y-0 z-50 flex own:w-[min(28rem,100vw)] flex-col bg-popover shadow-float focus:outline-none",
-            SIDES[side],
-            className,
-          )}
-        >
-          <CloseProvider value={() => onOpenChange(false)}>
-            <DialogFrame {...parts} />
-          </CloseProvider>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function SheetPanel({ side = "right", className, ...props }: SheetPanelProps) {
+  return <Panel {...props} className={cn("inset-y-0 own:w-[min(28rem,100vw)]", SIDES[side], className)} />;
 }
 
 interface AlertDialogFrameProps {

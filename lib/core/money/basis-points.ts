@@ -13,11 +13,6 @@ export function parsePercent(text: string): number | null {
   return points <= BASIS_POINTS_MAX ? points : null;
 }
 
-/** Formats basis points as a percentage without trailing zeros: 290 → "2.9". */
-export function formatPercent(points: number): string {
-  return String(points / PERCENT);
-}
-
 /** A share of an amount, rounded to the nearest cent, halves up. All fees are rounded here. */
 export function shareOf(amount: Cents, points: number): Cents {
   const share = (BigInt(amount) * BigInt(points) + BigInt(BASIS_POINTS_MAX / 2)) / BigInt(BASIS_POINTS_MAX);

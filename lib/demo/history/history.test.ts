@@ -100,10 +100,10 @@ async function expectReset(ctx: Ctx): Promise<void> {
 /** Expects a balanced ledger and an unbroken audit log of the partner. */
 async function expectWhole(db: Db, partnerID: AccountID): Promise<void> {
   expect(await breaches(db, partnerID)).toEqual([]);
-  const trail = await checkLinks(db, partnerID, { after: 0, most: 100_000 });
-  expect(trail.fault).toBeNull();
-  expect(trail.rows).toBe(await db.$count(tables.auditEventTable, eq(tables.auditEventTable.partnerID, partnerID)));
-  expect(trail.rows).toBeGreaterThan(200);
+  const check = await checkLinks(db, partnerID, { after: 0, most: 100_000 });
+  expect(check.fault).toBeNull();
+  expect(check.rows).toBe(await db.$count(tables.auditEventTable, eq(tables.auditEventTable.partnerID, partnerID)));
+  expect(check.rows).toBeGreaterThan(200);
 }
 
 /** Expects data in each part of the product. */

@@ -147,7 +147,7 @@ export class Journal {
   }
 
   async write(): Promise<void> {
-    for (const [table, kept] of this.#rows) await insertAll(this.db, table, kept);
+    for (const [table, rows] of this.#rows) await insertAll(this.db, table, rows);
     await insertAll(this.db, eventTable, this.events);
   }
 

@@ -1,4 +1,4 @@
-import { hearRailFaults } from "@/lib/domain/money/rails/faults";
+import { onRailAlert } from "@/lib/domain/money/rails/alerts";
 import { count, log, logError } from "../log";
 import { MINUTE } from "@/lib/core/time/time";
 
@@ -15,7 +15,7 @@ function hearUnsigned(provider: string): void {
 }
 
 /** Logs an alert for faults that an operator must look at. Our own failures are logged as errors. */
-hearRailFaults((railFault) => {
+onRailAlert((railFault) => {
   const { fault } = railFault;
   if (fault === "unsigned") return hearUnsigned(railFault.provider);
   if (fault === "failed") return logError("move-rails", railFault.error);

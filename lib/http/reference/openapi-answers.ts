@@ -20,7 +20,7 @@ export const REFUSAL_SCHEMAS = {
 
 export function failuresOf(operation: Operation): Record<string, JSON> {
   const { access, params, method, body, errors = {} } = operation;
-  // The token endpoints check the credentials in their body, and name no object that could be missing or busy.
+  // The token endpoints check credentials in their body. They refer to no object that could be missing or busy.
   const isOpen = access === "anyone";
   const kinds: FailureKind[] = [
     ...(body ? (["malformed"] as const) : []),

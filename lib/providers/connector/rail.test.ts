@@ -76,13 +76,13 @@ test("an event with another amount than its instruction is rejected, and nothing
   const instructionID = await order();
   const event = { eventID: randomUUID(), instructionID, kind: "completed" as const, at: RAIL_START };
   const ctx = { db, now: RAIL_START, requestID: randomUUID(), clientAddress: "test" };
-  const { applier, heard } = listening();
+  const { applier, transitions } = listening();
   const emit = (amount: number, eventID: string) =>
     receiveRailEvents(ctx, provider, ofPartner(partner.accountID, [{ ...event, amount, eventID }]), applier);
   expect(await emit(999, randomUUID())).toMatchObject([{ outcome: "refused" }]);
   expect(await instructionOf(db, instructionID)).toMatchObject({ status: "initiated" });
   expect(await inboxOf(db, instructionID)).toEqual(["completed refused"]);
-  expect(heard).toEqual([]);
+  expect(transitions).toEqual([]);
   expect(await emit(1000, randomUUID())).toMatchObject([{ outcome: "applied" }]);
 });
 

@@ -106,12 +106,12 @@ test("a revoked key is rejected immediately, and revoking it again changes nothi
     state: "revoked",
     revokedOn: ctx.now.toISOString(),
   });
-  const trail = await db
+  const auditRows = await db
     .select()
     .from(auditTrailView)
     .where(eq(auditTrailView.object, keyID))
     .orderBy(asc(auditTrailView.auditID));
-  expect(trail.map(({ action, actorID, outcome }) => [action, actorID, outcome])).toEqual([
+  expect(auditRows.map(({ action, actorID, outcome }) => [action, actorID, outcome])).toEqual([
     ["api-key.create", ctx.caller.userID, "done"],
     ["api-key.revoke", ctx.caller.userID, "done"],
   ]);

@@ -92,6 +92,7 @@ test("a wrong secret, an unknown client, a bearer token and missing credentials 
     { json: { ...ask, client_secret: secret } },
     { json: { ...ask, client_id: keyID } },
     { json: ask },
+    { json: ask, headers: { authorization: "Basic !!!" } },
     { json: ask, headers: { authorization: `Bearer ${access_token}` } },
   ];
   for (const way of ways) {
@@ -233,8 +234,8 @@ test("a step-up renews the cookie, allows protected operations, and keeps open p
     (await own.POST(request({ ...make, path: "dashboard/api-keys", headers: as(pair.split("=")[1] ?? "") }), params))
       .status,
   ).toBe(200);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.actorID, person.userID));
-  expect(trail.map(({ action, outcome }) => `${action} ${outcome}`).sort()).toEqual([
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.actorID, person.userID));
+  expect(auditRows.map(({ action, outcome }) => `${action} ${outcome}`).sort()).toEqual([
     "api-key.create done",
     "api-key.create refused:forbidden",
     "second-factor.remove refused:forbidden",

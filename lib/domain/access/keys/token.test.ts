@@ -66,7 +66,7 @@ test("a scope can be narrowed to an account, and the token then works only for t
   const { accountID } = await newAccount(db, partner);
   const key = await client(partner, ["accounts.read"]);
   const scope = `/accounts/${accountID}/accounts.read`;
-  const answer = await key.ask(ask(scope));
+  const answer = await key.ask(ask(`${scope} ${scope}`));
   expect(answer.scope).toBe(scope);
   expect((await as(answer.access_token))?.caller.scopes).toEqual([{ scope: "accounts.read", accountID }]);
 });

@@ -24,11 +24,11 @@ export type InviteAcceptance = JoinedAccount & { token?: string };
 export async function acceptMemberInvite(
   ctx: AnyoneCtx,
   token: string,
-  { name: given = "", password }: AcceptMemberInvite,
+  { name: typedName = "", password }: AcceptMemberInvite,
 ): Promise<InviteAcceptance> {
   const invite = await findOpenInvite(ctx, token);
   const { caller } = ctx;
-  const name = given.trim();
+  const name = typedName.trim();
   const userID = caller ? invitee(ctx, caller, invite) : await newcomer(ctx, invite, { name, password });
   await join(ctx, invite, userID);
   if (name) await ctx.db.update(userTable).set({ name }).where(eq(userTable.userID, userID));

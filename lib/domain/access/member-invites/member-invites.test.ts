@@ -12,10 +12,9 @@ import { identify } from "@/lib/http/sign-in/identity";
 import { signIn } from "@/lib/domain/access/sign-in/sign-in";
 import type { AnyoneCtx, Ctx } from "@/lib/domain/kernel/operations/context";
 import { acceptMemberInvite } from "./accept-member-invite";
-import { createMemberInvite } from "./create-member-invite";
+import { createMemberInvite, inviteOwner } from "./create-member-invite";
 import { AcceptMemberInvite, joinTeam, memberInvites } from "./dashboard";
 import { describeMemberInvite } from "./find-member-invite";
-import { inviteOwner } from "./create-member-invite";
 import { listMemberInvites } from "@/lib/domain/access/member-invites/queries";
 import { listMembers } from "@/lib/domain/access/team/queries";
 import { removeMember } from "@/lib/domain/access/team/team";
@@ -26,8 +25,8 @@ const password = "seven boats at noon";
 const tokenOf = ({ link = "" }: { link?: string | undefined }) => link.split("/").at(-1) ?? "";
 const fresh = () => `${randomUUID()}@example.test`;
 const anyone = (now = new Date()): AnyoneCtx => ({ db, now, requestID: randomUUID(), clientAddress: "192.0.2.1" });
-const accept = (ctx: AnyoneCtx, token: string, given: { name?: string; password?: string } = { password }) =>
-  asChange(ctx, joinTeam.accept, {}, (open) => acceptMemberInvite(open, token, given));
+const accept = (ctx: AnyoneCtx, token: string, input: { name?: string; password?: string } = { password }) =>
+  asChange(ctx, joinTeam.accept, {}, (open) => acceptMemberInvite(open, token, input));
 
 async function office(role: Role = "owner") {
   const partner = await newPartner(db);
@@ -105,8 +104,8 @@ test("new and known people may enter their name when they join, and it cannot be
 
 test("a password that equals the name is rejected", async () => {
   const { invite } = await office();
-  const given = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
-  await expect(accept(anyone(), tokenOf(await invite(fresh())), given)).rejects.toMatchObject({
+  const input = { name: "Wilhelmina Oppenheimer", password: "Wilhelmina-Oppenheimer" };
+  await expect(accept(anyone(), tokenOf(await invite(fresh())), input)).rejects.toMatchObject({
     fields: { password: "must be more than your name or email address" },
   });
 });
@@ -184,10 +183,7 @@ test("expired and revoked links have specific messages, and unknown ones do not"
   const { ctx, invite } = await office();
   const [late, gone] = [await invite(fresh()), await invite(fresh())];
   const after = new Date(Date.now() + 7 * DAY + 1000);
-  await expect(accept(anyone(after), tokenOf(late))).rejects.toMatchObject({
-    kind: "conflict",
-    message: "this invite has expired: ask for a new link",
-  });
+  await expect(accept(anyone(after), tokenOf(late))).rejects.toThrow("this invite has expired: ask for a new link");
   expect((await describeMemberInvite(anyone(after), tokenOf(late))).state).toBe("expired");
   await transact(ctx, (open) => revokeMemberInvite(open, gone.inviteID));
   await transact(ctx, (open) => revokeMemberInvite(open, gone.inviteID));
@@ -206,12 +202,10 @@ test("a new link works for seven days, and the old one stops working", async () 
   expect(second).toMatchObject({ state: "open", expiresOn: new Date(later.now.getTime() + 7 * DAY).toISOString() });
   await expect(describeMemberInvite(anyone(), tokenOf(first))).rejects.toMatchObject({ kind: "notFound" });
   await accept(anyone(later.now), tokenOf(second));
-  await expect(transact(later, (open) => resendMemberInvite(open, first.inviteID))).rejects.toMatchObject({
-    kind: "conflict",
-  });
-  await expect(transact(later, (open) => revokeMemberInvite(open, first.inviteID))).rejects.toMatchObject({
-    kind: "conflict",
-  });
+  for (const act of [resendMemberInvite, revokeMemberInvite])
+    await expect(transact<Ctx, unknown>(later, (open) => act(open, first.inviteID))).rejects.toMatchObject({
+      kind: "conflict",
+    });
 });
 
 test("when a link is replaced and accepted at the same moment, then at most one of the two succeeds", async () => {

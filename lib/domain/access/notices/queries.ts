@@ -6,7 +6,7 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { callerPlace, type Ctx } from "@/lib/domain/kernel/operations/context";
 import { objectNames } from "@/lib/domain/kernel/names/object-names";
-import { type AfterCursor, rowsAfter, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readPage } from "@/lib/domain/kernel/operations/part";
 import {
   type ListNotices,
   type MailChoice,
@@ -18,31 +18,20 @@ import {
 import { isRead, noticesOf, readerOf, settingOf, toNotice, visible } from "./rows";
 
 /** The member's notices, newest first. Throws 403 for a program, and 422 for an unknown cursor. */
-export async function listNotices(
-  ctx: Ctx,
-  { skip, count, sort, after, startingAfter, endingBefore, ...filters }: ListNotices & AfterCursor,
-): Promise<NoticePage> {
+export async function listNotices(ctx: Ctx, query: ListNotices & AfterCursor): Promise<NoticePage> {
   const reader = await readerOf(ctx);
-  const placesOf = async (id: NoticeID) => {
-    const result = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
-    return result.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.noticeID, visible: visible(ctx, reader) },
+    passes: filtered(query, {
+      topic: (name) => inArray(t.kind, kindsOf(name)),
+      unread: (isOn) => (isOn ? not(isRead(reader)) : undefined),
+    }),
+    find: async (id: NoticeID) => {
+      const result = await noticesOf(ctx, reader).where(and(visible(ctx, reader), eq(t.noticeID, id)));
+      return result.map(({ notice }) => ({ on: notice.createdOn, id: notice.noticeID }));
+    },
   };
-  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const matches = await noticesOf(ctx, reader)
-    .where(
-      and(
-        visible(ctx, reader),
-        filtered(filters, {
-          topic: (name) => inArray(t.kind, kindsOf(name)),
-          unread: (isOn) => (isOn ? not(isRead(reader)) : undefined),
-        }),
-        rowsAfter(t.createdOn, t.noticeID, way.place, way.sort),
-      ),
-    )
-    .orderBy(...ordered(t.createdOn, t.noticeID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items: shown, more } = pageRows(matches, count, way);
+  const { items: shown, more } = await readPage(noticesOf(ctx, reader).$dynamic(), list, query);
   const names = await objectNames(
     ctx,
     shown.flatMap(({ notice: { subjectID, objectID } }) => [subjectID, objectID]),

@@ -121,8 +121,8 @@ test("a passkey signs in without typing, and the audit log records the method", 
   expect(caller).toMatchObject({ accountID: partner.accountID, userID: person.userID });
   expect(caller?.steppedUpUntil?.getTime()).toBeGreaterThan(Date.now());
   expect((await listPasskeys(ctx))[0]?.lastUsedOn).toBeDefined();
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
-  expect(trail.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`)).toEqual([
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
+  expect(auditRows.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`)).toEqual([
     "session.sign-in done passkey",
   ]);
 });

@@ -71,9 +71,9 @@ test("a link changes the password, ends every session, and causes an audit row a
   await expect(signIn(at(), { email: person.email, password: NEW })).resolves.toMatchObject({ userID: person.userID });
   const [session] = await db.select().from(sessionTable).where(eq(sessionTable.sessionID, before.caller.id));
   expect(session?.revokedOn).not.toBeNull();
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
-  expect(trail.filter(({ action }) => action === "password.reset")).toMatchObject([{ actorID: person.userID }]);
-  expect(JSON.stringify(trail)).not.toContain(token);
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
+  expect(auditRows.filter(({ action }) => action === "password.reset")).toMatchObject([{ actorID: person.userID }]);
+  expect(JSON.stringify(auditRows)).not.toContain(token);
   expect(await mailTo(db, person.email, "security-notice")).toMatchObject([{ subject: "Your password was changed" }]);
 });
 
@@ -163,9 +163,9 @@ test("a second factor is still required, and its lock stays", async () => {
   const [locked] = await db.select().from(userTable).where(eq(userTable.userID, person.userID));
   expect(locked?.lockedUntil).not.toBeNull();
   await db.update(userTable).set({ lockedUntil: null }).where(eq(userTable.userID, person.userID));
-  const given = { email: person.email, password: NEW };
-  await expect(signIn(at(), given)).rejects.toMatchObject({ message: "totp-required" });
-  await signIn(at(), { ...given, code: codeAt(person, new Date()) });
+  const credentials = { email: person.email, password: NEW };
+  await expect(signIn(at(), credentials)).rejects.toMatchObject({ message: "totp-required" });
+  await signIn(at(), { ...credentials, code: codeAt(person, new Date()) });
 });
 
 test("a person without a second factor who was locked out by wrong passwords gets in with the mail", async () => {

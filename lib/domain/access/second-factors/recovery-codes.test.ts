@@ -37,8 +37,8 @@ test("ten different codes are created, and stored only as hashes", async () => {
   for (const code of codes)
     expect(rows.map(({ codeHash }) => codeHash.toString("latin1")).join()).not.toContain(normalCode(code));
   expect((await getSecondFactor(ctx)).recoveryCodes).toBe(10);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
-  expect(trail.map(({ action }) => action)).toEqual(["recovery-codes.create"]);
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
+  expect(auditRows.map(({ action }) => action)).toEqual(["recovery-codes.create"]);
 });
 
 test("a code signs in once, however it is typed, even if it is used twice at the same moment", async () => {
@@ -49,8 +49,8 @@ test("a code signs in once, however it is typed, even if it is used twice at the
   const both = await Promise.allSettled([enter(second), enter(second)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect((await getSecondFactor(ctx)).recoveryCodes).toBe(8);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
-  expect(trail.filter(({ reason }) => reason === "recovery code")).toHaveLength(2);
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
+  expect(auditRows.filter(({ reason }) => reason === "recovery code")).toHaveLength(2);
 });
 
 test("new codes replace all old ones, and another person's codes are rejected", async () => {

@@ -21,10 +21,10 @@ export function otpauthURI(secret: string, email: string): string {
  * it only if the last step has not changed, so a code works once (RFC 6238, 5.2).
  */
 export function matchTOTP(secret: string, code: string, now: Date, lastStep: number | null): number | null {
-  const given = hashSecret(code);
+  const hash = hashSecret(code);
   const key = Secret.fromBase32(secret);
   const step = Math.floor(now.getTime() / 1000 / PERIOD);
-  const matching = [step - 1, step, step + 1].filter((counter) => sameHash(given, codeHash(key, counter)));
+  const matching = [step - 1, step, step + 1].filter((counter) => sameHash(hash, codeHash(key, counter)));
   return matching.find((counter) => lastStep === null || counter > lastStep) ?? null;
 }
 

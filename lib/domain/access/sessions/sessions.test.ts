@@ -40,8 +40,8 @@ test("a new password replaces the old one, ends other sessions and renews this o
   await expect(enter(person.email, NEW)).resolves.toMatchObject({ userID: person.userID });
   expect([await lookUp(ctx.token), await lookUp(other.token)]).toEqual([null, null]);
   expect((await lookUp(token))?.caller.id).toBe(ctx.caller.id);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
-  expect(trail.filter(({ action }) => action === "password.change")).toMatchObject([
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, person.userID));
+  expect(auditRows.filter(({ action }) => action === "password.change")).toMatchObject([
     { outcome: "done", actorID: person.userID },
   ]);
 });

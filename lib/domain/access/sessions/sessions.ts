@@ -139,9 +139,9 @@ async function touchSession({ db, now }: Clock, sessionID: string): Promise<void
 const before = (now: Date) => new Date(now.getTime() - TOUCH_EVERY);
 
 /** Changes or removes the person's name. The same name changes nothing. Throws 403 for programs. */
-export async function renamePerson(ctx: SignedInCtx, { name: given = "" }: UpdateOwnProfile): Promise<void> {
+export async function renamePerson(ctx: SignedInCtx, { name: typedName = "" }: UpdateOwnProfile): Promise<void> {
   const { userID, name, email } = await lockOwnPerson(ctx);
-  const next = given.trim() || null;
+  const next = typedName.trim() || null;
   if (next === name) return noteUnchanged(ctx);
   await ctx.db.update(userTable).set({ name: next }).where(eq(userTable.userID, userID));
   note(ctx, { object: userID, name: email, before: { name: name ?? "" }, after: { name: next ?? "" } });

@@ -21,7 +21,7 @@ async function failures(input: SignIn, times: number, now = new Date()) {
   for (let count = 0; count < times; count++) await expect(signIn(at(now), input)).rejects.toMatchObject(WRONG);
 }
 
-async function trail(userID: string) {
+async function auditRows(userID: string) {
   const rows = await db
     .select()
     .from(auditTrailView)
@@ -42,7 +42,7 @@ test("the right password starts a session of the person's account, and leaves a 
     accountID: partner.accountID,
     email: person.email,
   });
-  expect(await trail(person.userID)).toEqual(["done"]);
+  expect(await auditRows(person.userID)).toEqual(["done"]);
 });
 
 test("every sign-in has its own session", async () => {
@@ -61,7 +61,7 @@ test("a wrong password, an unknown address and a person without a password get t
   for (const email of [person.email, "nobody@example.test", without.email, ""]) {
     await expect(signIn(at(), { email, password: "another password" })).rejects.toMatchObject(WRONG);
   }
-  expect(await trail(person.userID)).toEqual(["refused:password"]);
+  expect(await auditRows(person.userID)).toEqual(["refused:password"]);
 });
 
 test("ten wrong passwords lock the person out for half an hour, and the right one gets the same answer until then", async () => {
@@ -69,8 +69,8 @@ test("ten wrong passwords lock the person out for half an hour, and the right on
   const now = new Date();
   await failures({ email: person.email, password: "wrong" }, ATTEMPTS_MAX, now);
   await failures({ email: person.email, password }, 2, later(now, LOCK_TIME - 1));
-  expect((await trail(person.userID))[0]).toBe("refused:locked");
-  expect(await trail(person.userID)).toHaveLength(ATTEMPTS_MAX);
+  expect((await auditRows(person.userID))[0]).toBe("refused:locked");
+  expect(await auditRows(person.userID)).toHaveLength(ATTEMPTS_MAX);
   await expect(signIn(at(later(now, LOCK_TIME)), { email: person.email, password })).resolves.toMatchObject({
     userID: person.userID,
   });

@@ -59,8 +59,8 @@ test("an owner signs a member out everywhere, and card numbers that they were ab
     true,
   );
   expect(await lookUp(owner.token)).not.toBeNull();
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, two.userID));
-  expect(trail).toMatchObject([{ action: "member.sign-out", outcome: "done", actorID: one.userID }]);
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, two.userID));
+  expect(auditRows).toMatchObject([{ action: "member.sign-out", outcome: "done", actorID: one.userID }]);
   await expect(transact(owner, (ctx) => signOutMember(ctx, newID<UserID>()))).rejects.toMatchObject({
     kind: "notFound",
   });

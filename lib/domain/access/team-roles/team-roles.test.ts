@@ -83,11 +83,11 @@ test("permissions that the base lacks, names in use, other teams' roles and too 
   const foreign = await createTeamRole(stranger.owner, REFUNDS);
   await expect(updateTeamRole(owner, foreign.roleID, { name: "Mine" })).rejects.toMatchObject({ kind: "notFound" });
   await expect(deleteTeamRole(owner, foreign.roleID)).rejects.toMatchObject({ kind: "notFound" });
-  for (const given of [
+  for (const input of [
     { role: "operations" as const, teamRoleID: foreign.roleID },
     { role: "admin" as const, teamRoleID: roleID },
   ])
-    await expect(updateMember(owner, other.userID, given)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(updateMember(owner, other.userID, input)).rejects.toMatchObject({ kind: "invalid" });
   expect((await listTeamRoles(owner)).map(({ name }) => name)).toEqual(["Refunds", "Second"]);
 
   for (let count = 2; count < TEAM_ROLES_MAX; count++)

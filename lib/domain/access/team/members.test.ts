@@ -49,7 +49,7 @@ const roleOf = async ({ userID }: Person) =>
   (await db.select().from(memberTable).where(eq(memberTable.userID, userID)))[0]?.role;
 const lookUp = (token: string) => identify(db, { kind: "session", token }, new Date());
 
-async function trail(object: string) {
+async function auditRows(object: string) {
   const rows = await db
     .select()
     .from(auditTrailView)
@@ -172,8 +172,8 @@ test("when a member is removed, then their sessions, invites and reveals at that
   expect((await lookUp(there.token))?.caller.accountID).toBe(elsewhere.accountID);
   expect(await identify(db, { kind: "bearer", token: grant }, new Date())).toBeNull();
   expect(await listMemberInvites(one.ctx)).toEqual([]);
-  expect(await trail(two.userID)).toEqual(["member.remove done admin"]);
-  expect(await trail(inviteID)).toEqual(["member-invite.revoke done", "member-invite.create done admin"]);
+  expect(await auditRows(two.userID)).toEqual(["member.remove done admin"]);
+  expect(await auditRows(inviteID)).toEqual(["member-invite.revoke done", "member-invite.create done admin"]);
   await expect(transact(one.ctx, (ctx) => removeMember(ctx, two.userID))).rejects.toMatchObject({ kind: "notFound" });
 });
 
@@ -225,7 +225,7 @@ test("an owner lets a member see card numbers until the end of a day, and anyone
   expect((await lookUp((await signedIn(db, partner, support)).token))?.caller.scopes).not.toContainEqual({
     scope: "issued-cards.reveal",
   });
-  expect(await trail(support.userID)).toEqual([
+  expect(await auditRows(support.userID)).toEqual([
     "card-data-viewer.revoke done",
     `card-data-viewer.grant done until ${until}`,
   ]);

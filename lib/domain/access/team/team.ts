@@ -89,8 +89,8 @@ export async function updateMember(ctx: Ctx, userID: UserID, { role, teamRoleID 
     .where(ofAccount(ctx, memberTable, eq(memberTable.userID, userID)));
   await endSessions(ctx, userID);
   await changed(ctx, "team", { userID, role, isNarrowed: teamRoleID !== undefined, caller: ctx.caller });
-  const auditValue = (given: Role, ownID: string | null | undefined) => ({
-    role: given,
+  const auditValue = (role: Role, ownID: string | null | undefined) => ({
+    role,
     ...(ownID && { teamRoleID: ownID }),
   });
   const [before, after] = [auditValue(member.role, member.teamRoleID), auditValue(role, teamRoleID)];

@@ -62,7 +62,7 @@ test("a person's account has no card settings, and shows which data was provided
 
 test("identity data goes to the vault and is shown as provided, even if only the end of a number was given", async () => {
   const { ctx, create } = await setting();
-  const given: [CreateAccount, object, Record<string, unknown>][] = [
+  const cases: [CreateAccount, object, Record<string, unknown>][] = [
     [
       individual({}, { birthDate: { day: 9, month: 11, year: 1989 }, governmentID: { ssn: { full: "123-45-6789" } } }),
       { ssn: "123456789", birthDate: { day: 9, month: 11, year: 1989 } },
@@ -75,7 +75,7 @@ test("identity data goes to the vault and is shown as provided, even if only the
     ],
     [business({}, { taxID: { ein: { number: "12-3456789" } } }), { ein: "123456789" }, { taxIDProvided: true }],
   ];
-  for (const [input, sealed, response] of given) {
+  for (const [input, sealed, response] of cases) {
     const { accountID, profile } = await create(input);
     expect(profile.individual ?? profile.business).toMatchObject(response);
     expect(textOf(profile)).not.toMatch(/6789|1989/);

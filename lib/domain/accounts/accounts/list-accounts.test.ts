@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { accountTable, capabilityTable, connectionTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/factories";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { CreateAccount, ListAccounts } from "./contract";
 import { createAccount } from "./accounts";
 import { listAccounts } from "./queries";

@@ -198,11 +198,11 @@ function toActivity(
   actors: Map<string, string>,
   ownID: string | undefined,
 ): Activity {
-  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const actor = actorKind !== null && actorID !== null && { kind: actorKind, id: actorID, name: actors.get(actorID) };
   const object = row.data && objectOfEvent(row.name, row.data);
   const activity = {
-    ...given,
+    ...fields,
     ...(object && { object }),
     ...(row.data && { data: textsOf(row.data) }),
     activityID: id,

@@ -6,7 +6,7 @@ import { newAccount, newPartner, testDatabase, type Partner } from "@/testing/fa
 import { newFeePlan } from "@/testing/onboarding";
 import type { AccountID, PlanID } from "@/lib/core/api/ids";
 import { SCOPES, type Scope } from "@/lib/core/access/scopes";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { createFeePlanAgreement } from "@/lib/domain/money/fee-plans/fee-plans";
 import { searchAgreements } from "@/lib/domain/money/fee-plans/search-billing";
 import { SearchAgreements } from "@/lib/domain/money/fee-plans/dashboard";

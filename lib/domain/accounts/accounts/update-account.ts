@@ -57,12 +57,12 @@ export async function updateAccount(ctx: Ctx, patch: PatchAccount): Promise<Acco
 }
 
 /** Notes a change for the audit log. For new identity data, notes only that it was given. */
-function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, given?: PatchAccount["profile"]): void {
+function noteChange(ctx: Ctx, was: AccountRow, is: AccountRow, patch?: PatchAccount["profile"]): void {
   const [before, after] = [requestOf(was), requestOf(is)];
-  if (!given && isDeepStrictEqual(before, after)) return noteUnchanged(ctx);
-  const { taxID } = given?.business ?? {};
-  const { governmentID, birthDate } = given?.individual ?? {};
-  const sealed = given && { profile: { business: { taxID }, individual: { governmentID, birthDate } } };
+  if (!patch && isDeepStrictEqual(before, after)) return noteUnchanged(ctx);
+  const { taxID } = patch?.business ?? {};
+  const { governmentID, birthDate } = patch?.individual ?? {};
+  const sealed = patch && { profile: { business: { taxID }, individual: { governmentID, birthDate } } };
   note(ctx, { name: is.displayName, before, after: sealed ? mergePatch(after, sealed) : after });
 }
 

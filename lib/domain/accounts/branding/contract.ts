@@ -51,9 +51,9 @@ function leaves(body: unknown, needed: readonly string[]): unknown {
   if (!isRecord(body)) return body;
   const { colors } = body;
   if (colors === undefined && needed.length === 0) return body;
-  const given = isRecord(colors) ? colors : colors === undefined ? {} : { dark: colors, light: colors };
-  const names = new Set([...Object.keys(given), ...needed]);
-  return { colors: Object.fromEntries([...names].map((name) => [name, accentOf(given[name])])) };
+  const input = isRecord(colors) ? colors : colors === undefined ? {} : { dark: colors, light: colors };
+  const names = new Set([...Object.keys(input), ...needed]);
+  return { colors: Object.fromEntries([...names].map((name) => [name, accentOf(input[name])])) };
 }
 
 const accentOf = (value: unknown) => (value === undefined ? {} : isRecord(value) ? value : { accent: value });

@@ -27,9 +27,9 @@ export async function countAttention(ctx: Ctx, accountIDs: readonly string[]): P
   return new Map(
     accounts.map((account) => {
       const underwriting = underwritten.get(account.accountID) ?? null;
-      const given = toAnswers({ account, underwriting }, people.get(account.accountID) ?? []);
+      const answers = toAnswers({ account, underwriting }, people.get(account.accountID) ?? []);
       const own = held.filter((capability) => capability.accountID === account.accountID);
-      const due = own.flatMap((capability) => toCapability(capability, given).requirements?.currentlyDue ?? []);
+      const due = own.flatMap((capability) => toCapability(capability, answers).requirements?.currentlyDue ?? []);
       return [account.accountID, new Set(due).size];
     }),
   );

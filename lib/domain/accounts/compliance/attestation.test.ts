@@ -26,9 +26,9 @@ async function owner() {
 
 test("an attestation counts from now to the end of its last day, and the audit log records who gave it", async () => {
   const ctx = await owner();
-  const given = await attest(ctx, { assessor: "Assessors Ltd" });
-  expect(given).toEqual({
-    attestationID: given.attestationID,
+  const attestation = await attest(ctx, { assessor: "Assessors Ltd" });
+  expect(attestation).toEqual({
+    attestationID: attestation.attestationID,
     attestedBy: "Ada Tester",
     assessor: "Assessors Ltd",
     status: "current",
@@ -37,11 +37,11 @@ test("an attestation counts from now to the end of its last day, and the audit l
     expiresOn: "2127-11-20T23:59:59.999Z",
     createdOn: now.toISOString(),
   });
-  expect(await getAttestations(ctx)).toEqual({ current: given, history: [given] });
+  expect(await getAttestations(ctx)).toEqual({ current: attestation, history: [attestation] });
   const { keyID, secret } = await newKey(db, ctx.partnerID);
   const seen = async (at: Date) =>
     (await identify(db, { kind: "basic", id: keyID, secret }, at))?.caller.attestedUntil?.toISOString();
-  expect(await seen(now)).toBe(given.expiresOn);
+  expect(await seen(now)).toBe(attestation.expiresOn);
   expect(await seen(new Date(now.getTime() - 1))).toBeUndefined();
 });
 

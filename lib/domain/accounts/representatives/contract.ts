@@ -30,8 +30,8 @@ export const ResponsibilityFields = z
 export type Responsibilities = z.infer<typeof ResponsibilityFields>;
 
 /** A person's part in the business. Owners have 25 to 100 percent, in whole percents. */
-export const Responsibilities = ResponsibilityFields.superRefine((given, { addIssue }) => {
-  const fault = ownershipFault(given);
+export const Responsibilities = ResponsibilityFields.superRefine((responsibilities, { addIssue }) => {
+  const fault = ownershipFault(responsibilities);
   if (fault) addIssue({ code: "custom", path: [fault.field], message: fault.message });
 });
 

@@ -5,7 +5,7 @@ import type { SpendFact } from "@/lib/providers/rails/issuing";
 import { issuingNamed } from "@/lib/providers/providers";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert, threeTimes } from "@/lib/domain/money/rails/alerts";
 import { cardOf, type DueFilter, isDueOf, type Placed, type SpendCtx } from "./spending";
 import { recordFact } from "./record-fact";
 import { recordTransaction } from "./record-transaction";
@@ -55,7 +55,7 @@ function factOf(event: WaitingEvent): Placed<SpendFact> | undefined {
  */
 export async function giveUpWaiting(ctx: SpendCtx, due: DueFilter = {}): Promise<number> {
   const late = await inTransaction(ctx.db, (db) => takeLate({ ...ctx, db }, due));
-  for (const { provider, eventID } of late) reportRailFault({ fault: "unauthorized", provider, eventID });
+  for (const { provider, eventID } of late) reportRailAlert({ fault: "unauthorized", provider, eventID });
   return late.length;
 }
 

@@ -10,7 +10,7 @@ import { cardAuthorizationTable } from "@/db/schema";
 import { newID } from "@/lib/core/api/ids";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { applyWaiting, giveUpWaiting } from "./apply-waiting";
 import { apply } from "./record-fact";
 import { effectOf } from "./shared/effect";

@@ -202,10 +202,10 @@ test("a purchase is answered in one round trip", async () => {
   const [query, prepare] = [pool.query.bind(pool), session.prepareQuery.bind(session)];
   let trips = 0;
   const counted =
-    <A extends unknown[], T>(work: (...given: A) => T) =>
-    (...given: A) => {
+    <A extends unknown[], T>(work: (...args: A) => T) =>
+    (...args: A) => {
       trips++;
-      return work(...given);
+      return work(...args);
     };
   pool.query = counted(query);
   session.prepareQuery = counted(prepare) as typeof prepare;

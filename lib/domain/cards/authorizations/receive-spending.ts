@@ -2,7 +2,7 @@ import type { AuthorizationID, CardTransactionID } from "@/lib/core/api/ids";
 import type { MerchantRefund, SpendEvent, SpendFact, SpendRequest } from "@/lib/providers/rails/issuing";
 import { partnerInDirectory } from "@/lib/domain/kernel/names/directory";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert, threeTimes } from "@/lib/domain/money/rails/alerts";
 import { applyWaiting } from "./apply-waiting";
 import { authorizeSpend } from "./authorize-spend";
 import { recordFact } from "./record-fact";
@@ -27,7 +27,7 @@ export async function receiveSpending(
   const answers: SpendAnswer[] = [];
   for (const event of events) {
     const answer = await receiveOne(ctx, teller, event);
-    if (answer.outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
+    if (answer.outcome === "unknown") reportRailAlert({ fault: "unknown", provider: teller.name });
     answers.push(answer);
   }
   return answers;

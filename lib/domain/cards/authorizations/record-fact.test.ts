@@ -19,7 +19,7 @@ import {
 } from "@/testing/spending";
 import { newID } from "@/lib/core/api/ids";
 import { DAY } from "@/lib/core/time/time";
-import { hearRailFaults } from "@/lib/domain/money/rails/faults";
+import { onRailAlert } from "@/lib/domain/money/rails/alerts";
 import { giveUpWaiting } from "./apply-waiting";
 import { expireHolds, moveSpending } from "./authorizations";
 
@@ -182,7 +182,7 @@ test("when an event has waited for an hour, then it is an alert, and a capture i
   ];
   for (const one of [reversal, clearing]) expect((await send(spender, one)).outcome).toBe("waiting");
   const heard: unknown[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  onRailAlert((fault) => heard.push(fault));
   const at = (minutes: number) => ({ ...spender.ctx, now: new Date(spender.ctx.now.getTime() + minutes * 60_000) });
   expect(await giveUpWaiting(at(59), card)).toBe(0);
   while ((await giveUpWaiting(at(60), card)) > 0);

@@ -8,18 +8,10 @@ import {
 } from "@/db/schema";
 import { distinct } from "@/lib/core/collections";
 import { endOfDay, startOfDay } from "@/lib/core/time/moments";
-import type { AccountID, AuthorizationID, CardTransactionID, IssuedCardID } from "@/lib/core/api/ids";
+import type { AccountID, AuthorizationID, IssuedCardID } from "@/lib/core/api/ids";
 import { isOurs } from "@/lib/domain/kernel/operations/in-view";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import {
-  rowsAfter,
-  type AfterCursor,
-  countMatches,
-  ordered,
-  pageRows,
-  totalOf,
-  pageDirectionOf,
-} from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readCountedPage } from "@/lib/domain/kernel/operations/part";
 import type {
   AuthorizationPage,
   CardTransactionPage,
@@ -38,56 +30,30 @@ const { brand, lastFour } = issuedCardTable;
 /** One page of authorizations of the partner's cards, newest first. Throws 422 for an unknown cursor. */
 export async function searchAuthorizations(
   ctx: Ctx,
-  {
-    q,
-    skip,
-    count,
-    sort,
-    after,
-    startingAfter,
-    endingBefore,
-    uncounted,
-    zone,
-    ...filters
-  }: SearchAuthorizations & AfterCursor,
+  { q, ...query }: SearchAuthorizations & AfterCursor,
 ): Promise<AuthorizationPage> {
   const t = cardAuthorizationTable;
-  const placesOf = (id: AuthorizationID) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.authorizationID })
-      .from(t)
-      .where(and(ours(ctx, t), eq(t.authorizationID, id)));
-  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const passes = and(
-    ours(ctx, t),
-    q === undefined ? undefined : inArray(t.authorizationID, await authorizationSearch(ctx, q)),
-    filtered(filters, {
-      ...spending(t, zone),
-      status: (name) => eq(t.status, name),
-      declineReason: (name) => eq(t.declineReason, name),
-    }),
-  );
-  const matches = await ctx.db
+  const filters = filtered(query, {
+    ...spending(t, query.zone),
+    status: (name) => eq(t.status, name),
+    declineReason: (name) => eq(t.declineReason, name),
+  });
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.authorizationID, visible: ours(ctx, t) },
+    passes: and(q === undefined ? undefined : inArray(t.authorizationID, await authorizationSearch(ctx, q)), filters),
+  };
+  const select = ctx.db
     .select({ row: withCaptures(ctx), accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
-    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, rowsAfter(t.createdOn, t.authorizationID, way.place, way.sort)))
-    .orderBy(...ordered(t.createdOn, t.authorizationID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const shown = pageRows(matches, count, way);
-  const items = shown.items.map(({ row, ...owner }) => ({
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID));
+  const page = await readCountedPage(select.$dynamic(), list, query);
+  const items = page.items.map(({ row, ...owner }) => ({
     ...toAuthorization(row),
     accountID: row.accountID,
     ...owner,
   }));
-  const page = { skip, shown: items.length, more: shown.more, isBehind: way.place !== undefined };
-  return {
-    items,
-    more: page.more,
-    total: (after ?? uncounted) ? undefined : await totalOf(page, (most) => countMatches(ctx.db, t, passes, most)),
-  };
+  return { ...page, items };
 }
 
 /** The most rows found by each meaning of a text, newest first. */
@@ -142,42 +108,29 @@ async function authorizationSearch(ctx: Ctx, typed: string): Promise<Authorizati
 /** One page of transactions of the partner's cards, newest first. Throws 422 for an unknown cursor. */
 export async function searchCardTransactions(
   ctx: Ctx,
-  { skip, count, sort, after, startingAfter, endingBefore, zone, ...filters }: SearchCardTransactions & AfterCursor,
+  query: SearchCardTransactions & AfterCursor,
 ): Promise<CardTransactionPage> {
   const t = cardTransactionTable;
-  const placesOf = (id: CardTransactionID) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.cardTransactionID })
-      .from(t)
-      .where(and(ours(ctx, t), eq(t.cardTransactionID, id)));
-  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const narrowed = filtered(filters, {
-    ...spending(t, zone),
-    authorizationID: (id) => eq(t.authorizationID, id),
-    cardTransactionID: (id) => eq(t.cardTransactionID, id),
-  });
-  const passes = and(ours(ctx, t), narrowed);
-  const matches = await ctx.db
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.cardTransactionID, visible: ours(ctx, t) },
+    passes: filtered(query, {
+      ...spending(t, query.zone),
+      authorizationID: (id) => eq(t.authorizationID, id),
+      cardTransactionID: (id) => eq(t.cardTransactionID, id),
+    }),
+  };
+  const select = ctx.db
     .select({ row: t, accountName: displayName, brand, lastFour })
     .from(t)
     .innerJoin(issuedCardTable, isItsCard(t))
-    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, rowsAfter(t.createdOn, t.cardTransactionID, way.place, way.sort)))
-    .orderBy(...ordered(t.createdOn, t.cardTransactionID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const shown = pageRows(matches, count, way);
-  const items = shown.items.map(({ row, ...owner }) => ({
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID));
+  const page = await readCountedPage(select.$dynamic(), list, query);
+  const items = page.items.map(({ row, ...owner }) => ({
     ...toCardTransaction(row),
     accountID: row.accountID,
     ...owner,
   }));
-  const page = { skip, shown: items.length, more: shown.more, isBehind: way.place !== undefined };
-  return {
-    items,
-    more: page.more,
-    total: after ? undefined : await totalOf(page, (most) => countMatches(ctx.db, t, passes, most)),
-  };
+  return { ...page, items };
 }
 
 const isItsCard = (t: Spending) =>

@@ -6,15 +6,7 @@ import { daysAfter } from "@/lib/core/time/time";
 import { containing, filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { isOurs } from "@/lib/domain/kernel/operations/in-view";
-import {
-  type AfterCursor,
-  rowsAfter,
-  countMatches,
-  ordered,
-  pageRows,
-  totalOf,
-  pageDirectionOf,
-} from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readCountedPage } from "@/lib/domain/kernel/operations/part";
 import { accountsNamed, parseSearch, WITHIN_MIN } from "@/lib/domain/kernel/lists/search";
 import { type IssuedCardPage, type SearchIssuedCards, SPENT_DAYS } from "./dashboard";
 import { toIssuedCard } from "./rows";
@@ -24,47 +16,32 @@ const ours = (ctx: Ctx): SQL | undefined => isOurs(ctx, t, "issued-cards.read");
 /** A page of the partner's cards, newest first, with their spending in 30 days. Throws 422 for an unknown cursor. */
 export async function searchIssuedCards(
   ctx: Ctx,
-  { q, skip, count, sort, after, startingAfter, endingBefore, ...filters }: SearchIssuedCards & AfterCursor,
+  { q, ...query }: SearchIssuedCards & AfterCursor,
 ): Promise<IssuedCardPage> {
-  const placesOf = (id: IssuedCardID) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.issuedCardID })
-      .from(t)
-      .where(and(ours(ctx), eq(t.issuedCardID, id)));
-  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const passes = and(
-    ours(ctx),
-    q === undefined ? undefined : inArray(t.issuedCardID, await cardSearch(ctx, q)),
-    filtered(filters, {
-      state: (name) => eq(t.state, name),
-      accountID: (id: AccountID) => eq(t.accountID, id),
-    }),
-  );
-  const matches = await ctx.db
+  const filters = filtered(query, {
+    state: (name) => eq(t.state, name),
+    accountID: (id: AccountID) => eq(t.accountID, id),
+  });
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.issuedCardID, visible: isOurs(ctx, t, "issued-cards.read") },
+    passes: and(q === undefined ? undefined : inArray(t.issuedCardID, await cardSearch(ctx, q)), filters),
+  };
+  const select = ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
-    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(and(passes, rowsAfter(t.createdOn, t.issuedCardID, way.place, way.sort)))
-    .orderBy(...ordered(t.createdOn, t.issuedCardID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items: shown, more } = pageRows(matches, count, way);
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID));
+  const page = await readCountedPage(select.$dynamic(), list, query);
   const spent = await spentBy(
     ctx,
-    shown.map(({ row }) => row.issuedCardID),
+    page.items.map(({ row }) => row.issuedCardID),
   );
-  const items = shown.map(({ row, accountName }) => ({
+  const items = page.items.map(({ row, accountName }) => ({
     ...toIssuedCard(row),
     accountID: row.accountID,
     accountName,
     spent: spent.get(row.issuedCardID) ?? 0,
   }));
-  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
-  return {
-    items,
-    more,
-    total: after ? undefined : await totalOf(page, (most) => countMatches(ctx.db, t, passes, most)),
-  };
+  return { ...page, items };
 }
 
 /** Returns the spending of cards in the last 30 days, in cents: captures less refunds. */

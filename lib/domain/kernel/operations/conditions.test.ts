@@ -16,8 +16,8 @@ test("anyOf matches each of the texts literally, and nothing else", async () => 
 });
 
 test("rows given to a statement are available under their name, with missing columns as null", async () => {
-  const given = [{ id: 1, name: "one" }, { id: 2 }];
-  const select = sql`${withRows("g", "id integer, name text", given)} select g.id, g.name from g order by g.id`;
+  const values = [{ id: 1, name: "one" }, { id: 2 }];
+  const select = sql`${withRows("g", "id integer, name text", values)} select g.id, g.name from g order by g.id`;
   expect(await rows(db, select)).toEqual([
     { id: 1, name: "one" },
     { id: 2, name: null },

@@ -14,9 +14,9 @@ export function anyOf(values: readonly string[]): SQL {
  * types. The rows are one parameter. They need their own query, because a cluster otherwise sends the update to every
  * node, as above.
  */
-export function withRows(name: string, columns: string, given: readonly object[]): SQL {
+export function withRows(name: string, columns: string, values: readonly object[]): SQL {
   const [as, shape] = [sql.raw(name), sql.raw(columns)];
-  return sql`with ${as} as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as r (${shape}))`;
+  return sql`with ${as} as (select * from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as r (${shape}))`;
 }
 
 /** The LIKE pattern for a text anywhere in a value. Wildcards in the text match literally. */
@@ -36,16 +36,21 @@ export function beginsWith(text: SQL, beginning: string): SQL {
   return sql`(${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_CHARACTER})`;
 }
 
+/** Parameters of a list that select a page, and do not filter. */
+type PageParameter = "skip" | "count" | "sort" | "after" | "startingAfter" | "endingBefore" | "uncounted" | "zone";
+
 /** The condition of each filter, by name. A new filter does not compile until it has a condition. */
-type FilterConditions<F> = { readonly [K in keyof F]-?: (value: NonNullable<F[K]>) => SQL | undefined };
+type FilterConditions<F> = {
+  readonly [K in Exclude<keyof F, PageParameter>]-?: (value: NonNullable<F[K]>) => SQL | undefined;
+};
 
 /** Combines the conditions of the filters in the query. A filter with null or an empty list matches no row. */
 export function filtered<F extends object>(filters: F, conditions: FilterConditions<F>): SQL | undefined {
-  const names = Object.keys(conditions) as (keyof F)[];
+  const names = Object.keys(conditions) as Exclude<keyof F, PageParameter>[];
   const parts = names.map((name) => {
-    const value: F[keyof F] | null | undefined = filters[name];
+    const value: F[typeof name] | null | undefined = filters[name];
     if (value === null || (Array.isArray(value) && value.length === 0)) return sql`false`;
-    return value === undefined || value === "" ? undefined : conditions[name](value as NonNullable<F[keyof F]>);
+    return value === undefined || value === "" ? undefined : conditions[name](value as NonNullable<F[typeof name]>);
   });
   return and(...parts);
 }

@@ -1,5 +1,5 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { type Db, rows } from "@/db/client";
 import { type Failure, invalid } from "@/lib/core/failure";
 import type { ByDate } from "@/lib/core/api/query";
@@ -68,10 +68,69 @@ export function pageRows<R>(
   return isTurned ? { items: items.reverse(), more: true } : { items, more: matches.length > count };
 }
 
+/** The request of a page, after a number of rows or beside a row. */
+export interface PageRequest<I extends string> extends PageQuery<I> {
+  skip: number;
+  count: number;
+}
+
+/** A list by date. `visible` is the condition of all rows that the caller may see, and `passes` that of the filters. */
+interface DatedList<I extends string> {
+  db: Db;
+  table: PgTable;
+  on: PgColumn;
+  id: PgColumn;
+  visible: SQL | undefined;
+  passes?: SQL | undefined;
+  /** Finds the row of a cursor, if `visible` needs more than the table. */
+  find?: (id: I) => PromiseLike<readonly ListCursor[]>;
+}
+
+/** Reads a page of a list by date. Throws 422 for a cursor that is not in the list. */
+export async function readPage<Q extends PgSelect, I extends string>(
+  select: Q,
+  list: DatedList<I>,
+  request: PageRequest<I>,
+): Promise<{ items: Q["_"]["result"]; more: boolean }> {
+  const { items, more } = await readPart(select, list, request);
+  return { items, more };
+}
+
+/** Reads a page, and counts the list unless the page begins after a row or the request does without. */
+export async function readCountedPage<Q extends PgSelect, I extends string>(
+  select: Q,
+  list: DatedList<I>,
+  request: PageRequest<I> & { uncounted?: string | undefined },
+): Promise<{ items: Q["_"]["result"]; more: boolean; total: number | undefined }> {
+  const { items, more, isBehind } = await readPart(select, list, request);
+  const page = { skip: request.skip, rowCount: items.length, more, isBehind };
+  const count = (most: number) => countMatches(list.db, list.table, and(list.visible, list.passes), most);
+  return { items, more, total: (request.after ?? request.uncounted) ? undefined : await totalOf(page, count) };
+}
+
+async function readPart<Q extends PgSelect, I extends string>(
+  select: Q,
+  { db, table, on, id, visible, passes, find }: DatedList<I>,
+  { skip, count, ...query }: PageRequest<I>,
+) {
+  const findInTable = async (cursor: I) =>
+    (await db
+      .select({ on, id })
+      .from(table)
+      .where(and(visible, eq(id, cursor)))) as ListCursor[];
+  const { place, sort, isTurned } = await pageDirectionOf(query, find ?? findInTable);
+  const matches: Q["_"]["result"] = await select
+    .where(and(visible, passes, rowsAfter(on, id, place, sort)))
+    .orderBy(...ordered(on, id, sort))
+    .limit(count + 1)
+    .offset(skip);
+  return { ...pageRows(matches, count, { isTurned }), isBehind: place !== undefined };
+}
+
 /** The result of reading a page: the numbers of skipped and shown rows, and whether there are more. */
 interface ShownPage {
   skip: number;
-  shown: number;
+  rowCount: number;
   more: boolean;
   /** The page begins after a row, so the number of rows before it is unknown. */
   isBehind: boolean;
@@ -82,11 +141,11 @@ interface ShownPage {
  * number of rows that it is given. It is not called if the page itself shows where the list ends.
  */
 export async function totalOf(
-  { skip, shown, more, isBehind }: ShownPage,
+  { skip, rowCount, more, isBehind }: ShownPage,
   count: (most: number) => Promise<number>,
 ): Promise<number> {
-  const isEnd = !more && !isBehind && (shown > 0 || skip === 0);
-  return isEnd ? skip + shown : count(TOTAL_MAX + 1);
+  const isEnd = !more && !isBehind && (rowCount > 0 || skip === 0);
+  return isEnd ? skip + rowCount : count(TOTAL_MAX + 1);
 }
 
 /** Returns the number of rows of a query that already has a limit. */

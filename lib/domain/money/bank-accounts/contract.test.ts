@@ -45,14 +45,14 @@ test("an error in a bank account is one message under the way it was named", () 
 });
 
 test("the two amounts are whole cents, and an error in them is one message", () => {
-  const faults = (amounts: unknown) => faultsOf(CompleteMicroDeposits, { amounts });
+  const errors = (amounts: unknown) => faultsOf(CompleteMicroDeposits, { amounts });
   for (const good of [
     [0, 0],
     [49, 1],
   ])
-    expect(faults(good)).toBe("none");
+    expect(errors(good)).toBe("none");
   for (const bad of [undefined, null, "00", [], [1], [1, 2, 3], [1.5, 2], [-1, 2], ["1", 2], [100, 2]])
-    expect(faults(bad)).toEqual({ amounts: "must be the two amounts in cents" });
+    expect(errors(bad)).toEqual({ amounts: "must be the two amounts in cents" });
 });
 
 test("a code is read in each of its forms", () => {

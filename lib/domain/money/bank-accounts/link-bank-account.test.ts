@@ -163,11 +163,11 @@ test("linking leaves one row in the audit log, without a number, and a repeat le
     asChange(ctx, bankAccounts.link, { accountID }, (open) => linkBankAccount(open, LinkBankAccount.parse(body)));
   const made = await link();
   await link();
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.accountID, accountID));
-  expect(trail.map(({ action, object, objectName }) => [action, object, objectName])).toEqual([
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.accountID, accountID));
+  expect(auditRows.map(({ action, object, objectName }) => [action, object, objectName])).toEqual([
     ["bank-account.link", made.bankAccountID, `Sandbox Bank 2739 •••• ${made.lastFourAccountNumber}`],
   ]);
-  expect(JSON.stringify(trail)).not.toContain(body.account.accountNumber);
+  expect(JSON.stringify(auditRows)).not.toContain(body.account.accountNumber);
 });
 
 test("a bank account of another account is not found", async () => {

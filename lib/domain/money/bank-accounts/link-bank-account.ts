@@ -50,13 +50,13 @@ const fingerprintOf = ({ numbers }: LinkedSource) => bankFingerprint(numbers.rou
 
 /** The new row. Undefined if the account has the same bank account already, or gets it at the same time. */
 async function insert(ctx: Ctx, source: LinkedSource): Promise<BankAccountRow | undefined> {
-  const { accountNumber, ...shown } = source.numbers;
+  const { accountNumber, ...rest } = source.numbers;
   const { accountID, homePartnerID: partnerID, now } = ctx;
   const { bankName, takesRTP, isProven } = source;
   const [fresh] = await ctx.db
     .insert(bankAccountTable)
     .values({
-      ...shown,
+      ...rest,
       bankAccountID: newID<BankAccountID>(),
       accountID,
       partnerID,

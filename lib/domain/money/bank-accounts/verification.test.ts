@@ -17,7 +17,7 @@ import type { BankAccountID } from "@/lib/core/api/ids";
 import { DAY, daysAfter } from "@/lib/core/time/time";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { openBankSecrets } from "@/lib/domain/platform/vault/bank-account-numbers";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { completeMicroDeposits, completeVerification, expireVerifications } from "./prove-bank-account";
 import { initiateMicroDeposits, initiateVerification } from "./initiate-verification";
 import { removeBankAccount } from "./bank-accounts";

@@ -158,7 +158,7 @@ export type DishonorReturn = z.infer<typeof DishonorReturn>;
 const declared = { group: "Transfers", internal: true } as const;
 const oneFile = { path: "/dashboard/bank-files/{fileID}", params: z.object({ fileID: z.guid() }) } as const;
 
-/** The pages of a bank that have something to show: a bank is configured for them, or they have rows. */
+/** The bank pages that are shown: those with rows, and those that the configured bank will fill. */
 export const BankPages = z.object({ files: z.boolean(), statements: z.boolean(), breaks: z.boolean() });
 export type BankPages = z.infer<typeof BankPages>;
 

@@ -4,14 +4,14 @@ import type { AccountID } from "@/lib/core/api/ids";
 import { daysAfter } from "@/lib/core/time/time";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { ACH_FILES } from "./ach/ach-files";
 import type { ListMicroEntries, MicroEntryDays } from "./dashboard";
 
-/** The days that are counted. Returns of micro-entries arrive within days. */
+/** The number of days that are counted. Returns of micro-entries arrive within days. */
 const COUNTED_DAYS = 90;
-/** The counts of an account and day that an operator should look at. Each verification by deposits has three entries. */
+/** Counts per account and day from which an operator should look. A verification by deposits has three entries. */
 const LIMITS = { forwarded: 30, returned: 3 };
 
 const isUnusual = sql`forwarded >= ${LIMITS.forwarded}::int or returned >= ${LIMITS.returned}::int`;
@@ -57,5 +57,5 @@ export async function alertOfMicroEntries({ db }: RailCtx, day: string): Promise
     ),
   );
   for (const { accountID, forwarded, returned } of unusual)
-    reportRailFault({ fault: "micro-entries", provider: ACH_FILES, accountID, day, forwarded, returned });
+    reportRailAlert({ fault: "micro-entries", provider: ACH_FILES, accountID, day, forwarded, returned });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { originatorTable } from "@/db/schema";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { env } from "@/lib/env";
 import { noteAnswer } from "@/lib/providers/provider-notes";
@@ -70,7 +70,7 @@ export async function moveBankFiles(ctx: RailCtx, moving: MovingFiles = {}): Pro
     const trouble = error instanceof BankServerError ? error.trouble : "failed";
     await release(ctx, settings, { attempt, trouble, pollOn });
     if (!(error instanceof BankServerError)) throw error;
-    reportRailFault({ fault: `server-${error.trouble}`, provider: ACH_FILES });
+    reportRailAlert({ fault: `server-${error.trouble}`, provider: ACH_FILES });
   }
   await applyUploads(ctx, settings);
   await readReceived(ctx, settings);

@@ -17,7 +17,7 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { attachment } from "@/lib/domain/kernel/operations/download";
-import { type AfterCursor, rowsAfter, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readPage, rowsAfter } from "@/lib/domain/kernel/operations/part";
 import { AchAuthorization } from "@/lib/domain/money/transfers/shared/details";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type {
@@ -34,8 +34,7 @@ import { isDebit, lastReversalDay } from "./ach/entries";
 import { bytesOf } from "./transport/upload";
 
 /**
- * The pages of a bank that have something to show. A configured bank fills them sooner or later, but only with the
- * payments of production.
+ * The bank pages that are shown: those with rows, and in production also those that the configured bank will fill.
  */
 export async function findBankPages({ db, partnerID, caller }: Ctx): Promise<BankPages> {
   const bank = caller.mode === "production" ? achSettings(env()) : undefined;
@@ -53,33 +52,20 @@ export async function findBankPages({ db, partnerID, caller }: Ctx): Promise<Ban
 /** A page of the partner's bank entries, of one file or of all, newest first. Throws 404 for a file. */
 export async function listBankEntries(
   ctx: Ctx,
-  { skip, count: most, after, startingAfter, endingBefore, ...filters }: ListBankEntries & AfterCursor,
+  query: ListBankEntries & AfterCursor,
   fileID?: string,
 ): Promise<BankEntryPage> {
-  const placesOf = (id: string) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.instructionID })
-      .from(t)
-      .where(and(eq(t.partnerID, ctx.partnerID), eq(t.instructionID, id)));
-  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
   const of = fileID === undefined ? undefined : await loadBankFile(ctx, fileID);
-  const matches = await ctx.db
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.instructionID, visible: eq(t.partnerID, ctx.partnerID) },
+    passes: and(filtered(query, { state: (state) => eq(t.state, state) }), of && entriesIn(ctx, of.file)),
+  };
+  const select = ctx.db
     .select({ entry: t, instruction: i, proof: v.kind })
     .from(t)
     .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
-    .leftJoin(v, and(eq(v.partnerID, i.partnerID), eq(v.bankAccountID, i.bankAccountID), eq(v.status, "successful")))
-    .where(
-      and(
-        eq(t.partnerID, ctx.partnerID),
-        filtered(filters, { state: (state) => eq(t.state, state) }),
-        of && entriesIn(ctx, of.file),
-        rowsAfter(t.createdOn, t.instructionID, way.place, way.sort),
-      ),
-    )
-    .orderBy(...ordered(t.createdOn, t.instructionID, way.sort))
-    .limit(most + 1)
-    .offset(skip);
-  const { items: shown, more } = pageRows(matches, most, way);
+    .leftJoin(v, and(eq(v.partnerID, i.partnerID), eq(v.bankAccountID, i.bankAccountID), eq(v.status, "successful")));
+  const { items: shown, more } = await readPage(select.$dynamic(), list, query);
   const fileIDs = [...new Set(shown.flatMap(({ entry }) => entry.fileID ?? []))];
   const files = fileIDs.length > 0 ? await namesOf(ctx, fileIDs) : [];
   const nameOf = new Map(files.map(({ fileID, name }) => [fileID, name]));

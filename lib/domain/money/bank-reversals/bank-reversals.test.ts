@@ -46,7 +46,7 @@ async function market() {
       transact(as(userID, now), (open) => approveReversal(open, reversalID)),
     decline: (now: Date, reversalID: string) => transact(as(other, now), (open) => declineReversal(open, reversalID)),
     ...{ one, other, as },
-    statusAt: async (now: Date, id: TransferID) => (await made.shown(now, id)).status,
+    statusAt: async (now: Date, id: TransferID) => (await made.transferAt(now, id)).status,
     stateOf: async (reversalID: string) =>
       (await db.select().from(bankReversalTable).where(eq(bankReversalTable.reversalID, reversalID)))[0]?.state,
   };

@@ -196,25 +196,27 @@ test("each filter narrows the list, and the queue begins with the next deadline"
     (await listDisputes(payment.at(0), ListDisputes.parse(query))).map(({ disputeID }) => disputeID);
   expect(await find({})).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
   expect(await find({ orderBy: "respondBy" })).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
-  const shown = async (query: object) =>
+  const listed = async (query: object) =>
     (await searchDisputes(payment.at(0), SearchDisputes.parse(query))).items.map(({ disputeID }) => disputeID);
-  expect(await shown({})).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
-  expect(await shown({ sort: "createdOn" })).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
-  expect(await shown({ sort: "-createdOn" })).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
-  expect(await shown({ attention: "true" })).toEqual([]);
+  expect(await listed({})).toEqual([early, late, resolved].map(({ disputeID }) => disputeID));
+  expect(await listed({ sort: "createdOn" })).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
+  expect(await listed({ sort: "-createdOn" })).toEqual([late, resolved, early].map(({ disputeID }) => disputeID));
+  expect(await listed({ attention: "true" })).toEqual([]);
   for (const q of [early.disputeID, "nobody", "0.01"])
-    expect(await shown({ q }), q).toEqual(q === early.disputeID ? [early.disputeID] : []);
+    expect(await listed({ q }), q).toEqual(q === early.disputeID ? [early.disputeID] : []);
   for (const q of [payment.transferID, accountNameOf(payment.merchant.accountID), "Visa 1111"])
-    expect(await shown({ q, sort: "createdOn" }), q).toEqual([early, resolved, late].map(({ disputeID }) => disputeID));
-  expect(await shown({ q: payment.transferID, status: "resolved" })).toEqual([resolved.disputeID]);
-  expect(await shown({ outcome: "open" })).toEqual([early, late].map(({ disputeID }) => disputeID));
-  expect(await shown({ outcome: "closed" })).toEqual([resolved.disputeID]);
-  for (const outcome of ["won", "lost"]) expect(await shown({ outcome }), outcome).toEqual([]);
+    expect(await listed({ q, sort: "createdOn" }), q).toEqual(
+      [early, resolved, late].map(({ disputeID }) => disputeID),
+    );
+  expect(await listed({ q: payment.transferID, status: "resolved" })).toEqual([resolved.disputeID]);
+  expect(await listed({ outcome: "open" })).toEqual([early, late].map(({ disputeID }) => disputeID));
+  expect(await listed({ outcome: "closed" })).toEqual([resolved.disputeID]);
+  for (const outcome of ["won", "lost"]) expect(await listed({ outcome }), outcome).toEqual([]);
   const [firstDay, lastDay] = [early, late].map(({ createdOn }) => createdOn.slice(0, 10));
   const nextDay = new Date(Date.parse(late.createdOn) + DAY).toISOString().slice(0, 10);
-  expect(await shown({ openedFrom: firstDay, openedTo: lastDay, zone: "UTC" })).toHaveLength(3);
-  expect(await shown({ openedFrom: nextDay, zone: "UTC" })).toEqual([]);
-  expect(await shown({ openedTo: nextDay, zone: "UTC", outcome: "closed" })).toEqual([resolved.disputeID]);
+  expect(await listed({ openedFrom: firstDay, openedTo: lastDay, zone: "UTC" })).toHaveLength(3);
+  expect(await listed({ openedFrom: nextDay, zone: "UTC" })).toEqual([]);
+  expect(await listed({ openedTo: nextDay, zone: "UTC", outcome: "closed" })).toEqual([resolved.disputeID]);
   expect((await searchDisputes(payment.at(0), SearchDisputes.parse({ count: 1 }))).items[0]).toMatchObject({
     merchantName: accountNameOf(payment.merchant.accountID),
     customerName: accountNameOf(payment.cardholderID),

@@ -73,9 +73,9 @@ export async function searchDisputes(
   const search = q === undefined ? undefined : await disputeSearch(ctx, q);
   const query = { ...request(ctx, filter), ...order, ...(search && { disputeIDs: search }) };
   const disputes = await listDisputes(ctx, { ...query, after, from, skip, count: count + 1 });
-  const { items: shown, more } = pageRows(disputes, count, { isTurned: from?.isTurned === true });
-  const items = await withParties(ctx, shown);
-  const page = { skip, shown: items.length, more, isBehind: after !== undefined || from !== undefined };
+  const { items: pageItems, more } = pageRows(disputes, count, { isTurned: from?.isTurned === true });
+  const items = await withParties(ctx, pageItems);
+  const page = { skip, rowCount: items.length, more, isBehind: after !== undefined || from !== undefined };
   return {
     items,
     more,

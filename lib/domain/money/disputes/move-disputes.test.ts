@@ -9,7 +9,7 @@ import { testDatabase } from "@/testing/factories";
 import { DAY, HOUR } from "@/lib/core/time/time";
 import { addEvidenceFile } from "@/lib/domain/money/dispute-evidence/add-evidence-file";
 import { addEvidenceText } from "@/lib/domain/money/dispute-evidence/dispute-evidence";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import type { DisputeAnswer, DisputeInput, DisputeProvider } from "@/lib/providers/rails/disputes";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
@@ -116,8 +116,8 @@ test("in a mode without networks, a dispute waits until its deadline", async () 
 test("a failed poll is retried after longer and longer waits, at most an hour, and operators get an alert", async () => {
   const { payment, disputeID, move } = await setting();
   const broken = new Error("broken");
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   let now = 7000;
   for (const [index, seconds] of [10, 60, 300, 3600, 3600].entries()) {
     expect(await move(now, { look: () => Promise.reject(broken) })).toBe(1);
@@ -125,10 +125,10 @@ test("a failed poll is retried after longer and longer waits, at most an hour, a
     now += seconds * 1000;
     expect(await move(now - 1)).toBe(0);
   }
-  expect(heard).toEqual(Array.from({ length: 5 }, () => ({ fault: "dispute-failed", disputeID, error: broken })));
+  expect(alerts).toEqual(Array.from({ length: 5 }, () => ({ fault: "dispute-failed", disputeID, error: broken })));
   await move(now, { look: () => Promise.reject(new Unanswered("lost")) });
-  hearRailFaults(() => {});
-  expect(heard).toHaveLength(5);
+  onRailAlert(() => {});
+  expect(alerts).toHaveLength(5);
   expect(await move(now + HOUR)).toBe(1);
   expect(await next(payment)).toEqual([7000 + 14 * DAY, 0, false]);
 });

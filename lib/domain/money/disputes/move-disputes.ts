@@ -10,7 +10,7 @@ import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { inTime } from "@/lib/domain/money/rails/ask";
-import { reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert, threeTimes } from "@/lib/domain/money/rails/alerts";
 import { ofPartner } from "@/lib/domain/money/rails/receive-events";
 import { openEvidence } from "@/lib/domain/platform/vault/sealed-records";
 import { endDispute } from "./end-dispute";
@@ -96,7 +96,7 @@ async function moveOne(
     await receiveDisputeEvents(ctx, provider, ofPartner(dispute.partnerID, events));
     await release(ctx, dispute, earliest(deadlineOf(dispute), provider.nextLook(disputed, ctx.now)));
   } catch (error) {
-    if (!(error instanceof Unanswered)) reportRailFault({ fault: "dispute-failed", disputeID, error });
+    if (!(error instanceof Unanswered)) reportRailAlert({ fault: "dispute-failed", disputeID, error });
     const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
     const dueOn = earliest(deadlineAhead(ctx, dispute), new Date(ctx.now.getTime() + wait));
     // The lease expires without a release.

@@ -22,7 +22,7 @@ import { testDatabase } from "@/testing/factories";
 import { transact } from "@/testing/context";
 import { cents } from "@/lib/core/money/money";
 import { DAY } from "@/lib/core/time/time";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { openTestDispute } from "@/lib/domain/overview/sandbox/sandbox";
 import type { DisputeEvent, DisputeOpening } from "@/lib/providers/rails/disputes";
 import { SIGNATURE } from "@/lib/providers/rails/simulator/callback";
@@ -75,12 +75,12 @@ const standing = async (payment: Payment) => {
   return `${status} ${phase}`;
 };
 
-async function faultsOf(work: () => Promise<unknown>): Promise<RailFault[]> {
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+async function faultsOf(work: () => Promise<unknown>): Promise<RailAlert[]> {
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   await work();
-  hearRailFaults(() => {});
-  return heard;
+  onRailAlert(() => {});
+  return alerts;
 }
 
 async function submit(payment: Payment): Promise<void> {
@@ -104,11 +104,11 @@ test("a repeated end is late; a different end is rejected and reported", async (
     expect(await emit(event(end))).toEqual(["applied"]);
     expect(await standing(payment)).toBe(`${status} chargeback`);
     const { disputeID } = await disputeOfPayment(payment);
-    const faults = await faultsOf(async () => expect(await emit(event(end))).toEqual(["late"]));
-    expect(faults).toEqual([]);
+    const alerts = await faultsOf(async () => expect(await emit(event(end))).toEqual(["late"]));
+    expect(alerts).toEqual([]);
     for (const other of others) {
-      const faults = await faultsOf(async () => expect(await emit(event(other))).toEqual(["refused"]));
-      expect(faults).toEqual([{ fault: "dispute-contradiction", disputeID }]);
+      const alerts = await faultsOf(async () => expect(await emit(event(other))).toEqual(["refused"]));
+      expect(alerts).toEqual([{ fault: "dispute-contradiction", disputeID }]);
     }
     expect(await standing(payment)).toBe(`${status} chargeback`);
   }
@@ -236,8 +236,8 @@ test("disputes above the payment raise an alert, and the sandbox opens none of t
   const { payment, opened, emit } = await setting();
   const another = (amount: number) => ({ ...opened({ amount }), networkID: randomUUID() });
   expect(await faultsOf(() => emit(another(2000), another(3000)))).toEqual([]);
-  const faults = await faultsOf(() => emit(another(1)));
-  expect(faults).toMatchObject([{ fault: "over-disputed" }]);
+  const alerts = await faultsOf(() => emit(another(1)));
+  expect(alerts).toMatchObject([{ fault: "over-disputed" }]);
   expect(await disputesOfPayment(payment)).toHaveLength(3);
   const unknown = await faultsOf(() => emit(opened({ instructionID: randomUUID() })));
   expect(unknown).toEqual([{ fault: "unknown", provider: "sandbox" }]);

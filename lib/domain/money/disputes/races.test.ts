@@ -188,19 +188,19 @@ test("a network that does not answer is asked again, and gets the packet once it
   const { disputeID } = await dispute(payment, 5000);
   await text(payment, disputeID);
   await transact(payment.at(8000), (open) => submitDispute(open, disputeID));
-  const heard: string[] = [];
+  const kinds: string[] = [];
   const sandbox = disputeProviderOf("sandbox");
   if (!sandbox) throw new Error("no networks");
   const deaf: DisputeProvider = {
     ...sandbox,
     async answer(_disputed, { kind }) {
-      heard.push(kind);
-      if (heard.length === 1) throw new Unanswered("lost");
+      kinds.push(kind);
+      if (kinds.length === 1) throw new Unanswered("lost");
     },
   };
   const move = (milliseconds: number) =>
     moveDisputes(payment.at(milliseconds), { partnerID: payment.partner.accountID, providerOf: () => deaf });
   expect([await move(8000), await move(17_999), await move(18_000), await move(60_000)]).toEqual([1, 0, 1, 0]);
-  expect(heard).toEqual(["packet", "packet"]);
+  expect(kinds).toEqual(["packet", "packet"]);
   expect(await disputeOfPayment(payment)).toMatchObject({ status: "under-review", answeredOn: payment.at(18_000).now });
 });

@@ -7,7 +7,7 @@ import type { DisputeProvider } from "@/lib/providers/rails/disputes";
 import { enterInDirectory, partnerInDirectory } from "@/lib/domain/kernel/names/directory";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import type { HeardDispute } from "@/lib/domain/money/rails/dispute-port";
-import { alreadyChanged, reportRailFault, threeTimes } from "@/lib/domain/money/rails/faults";
+import { alreadyChanged, reportRailAlert, threeTimes } from "@/lib/domain/money/rails/alerts";
 import { endDispute } from "./end-dispute";
 import { escalateDispute, openDispute } from "./open-dispute";
 import { type DisputeCtx, lockDispute, type LockedDispute } from "./rows";
@@ -41,9 +41,9 @@ export async function receiveDisputeEvents(
       ),
     );
     const { outcome, disputeID, isOver } = one;
-    if (outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
-    if (outcome === "refused" && disputeID) reportRailFault({ fault: "dispute-contradiction", disputeID });
-    if (isOver && disputeID) reportRailFault({ fault: "over-disputed", disputeID });
+    if (outcome === "unknown") reportRailAlert({ fault: "unknown", provider: teller.name });
+    if (outcome === "refused" && disputeID) reportRailAlert({ fault: "dispute-contradiction", disputeID });
+    if (isOver && disputeID) reportRailAlert({ fault: "over-disputed", disputeID });
     received.push(one);
   }
   return received;

@@ -20,6 +20,7 @@ import {
   pageRows,
   type PageDirection,
   pageDirectionOf,
+  readPage,
 } from "@/lib/domain/kernel/operations/part";
 import type { AgreementPage, ChargedFee, FeeFilter, FeePage, SearchAgreements, SearchFees } from "./dashboard";
 import { homesInView, toAgreement, toFee, type FeeRow } from "./rows";
@@ -28,52 +29,42 @@ import { homesInView, toAgreement, toFee, type FeeRow } from "./rows";
  * One page of the agreements to the partner's plans, newest first. Each account must allow the caller to read them.
  * Throws 422 for an unknown cursor.
  */
-export async function searchAgreements(
-  ctx: Ctx,
-  { skip, count: most, after, startingAfter, endingBefore, ...filters }: SearchAgreements & AfterCursor,
-): Promise<AgreementPage> {
+export async function searchAgreements(ctx: Ctx, query: SearchAgreements & AfterCursor): Promise<AgreementPage> {
   const t = feePlanAgreementTable;
   const [homes, planIDs] = [await homesInView(ctx), await ownPlans(ctx)];
-  const isOurs = and(inArray(t.partnerID, homes), inArray(t.planID, planIDs));
   const readableHere = and(
     eq(connectionTable.accountID, t.accountID),
     eq(connectionTable.partnerID, ctx.partnerID),
     consents("profile.read"),
   );
-  const placesOf = (id: AgreementID) =>
-    ctx.db
-      .select({ on: t.acceptedOn, id: t.agreementID })
-      .from(t)
-      .innerJoin(connectionTable, readableHere)
-      .where(and(isOurs, eq(t.agreementID, id)));
-  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
-  const agreements = await ctx.db
+  const visible = and(inArray(t.partnerID, homes), inArray(t.planID, planIDs));
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.acceptedOn, id: t.agreementID, visible },
+    passes: filtered(query, {
+      status: (some) => inArray(t.status, some),
+      planID: (id) => eq(t.planID, id),
+      accountID: (id) => eq(t.accountID, id),
+      q: (text) => like(accountNames(accountTable), containing(text.toLowerCase())),
+    }),
+    find: (id: AgreementID) =>
+      ctx.db
+        .select({ on: t.acceptedOn, id: t.agreementID })
+        .from(t)
+        .innerJoin(connectionTable, readableHere)
+        .where(and(visible, eq(t.agreementID, id))),
+  };
+  const select = ctx.db
     .select({ row: t, accountName: accountTable.displayName })
     .from(t)
     .innerJoin(connectionTable, readableHere)
-    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID))
-    .where(
-      and(
-        isOurs,
-        filtered(filters, {
-          status: (some) => inArray(t.status, some),
-          planID: (id) => eq(t.planID, id),
-          accountID: (id) => eq(t.accountID, id),
-          q: (text) => like(accountNames(accountTable), containing(text.toLowerCase())),
-        }),
-        rowsAfter(t.acceptedOn, t.agreementID, way.place, way.sort),
-      ),
-    )
-    .orderBy(...ordered(t.acceptedOn, t.agreementID, way.sort))
-    .limit(most + 1)
-    .offset(skip);
-  const { items, more } = pageRows(agreements, most, way);
-  const shown = items.map(({ row, accountName }) => ({
+    .innerJoin(accountTable, eq(accountTable.accountID, t.accountID));
+  const { items, more } = await readPage(select.$dynamic(), list, query);
+  const pageItems = items.map(({ row, accountName }) => ({
     ...toAgreement(row),
     accountID: row.accountID as AccountID,
     accountName,
   }));
-  return { items: shown, more };
+  return { items: pageItems, more };
 }
 
 /** The IDs of the caller's plans. Plans are stored with the caller, and agreements with the accounts that made them. */

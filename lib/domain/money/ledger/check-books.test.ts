@@ -38,7 +38,7 @@ async function setting() {
 
 const daysOf = (open: Db, partnerID: AccountID) =>
   open.select().from(checkedDayTable).where(eq(checkedDayTable.partnerID, partnerID)).orderBy(asc(checkedDayTable.day));
-const rulesOf = (faults: readonly { invariant: string }[]) => faults.map(({ invariant }) => invariant);
+const rulesOf = (breaches: readonly { invariant: string }[]) => breaches.map(({ invariant }) => invariant);
 
 test("the sums of finished days are stored once, and later entries are added to them", async () => {
   const { ctx, partnerID, check } = await setting();
@@ -150,8 +150,8 @@ test("a change to a finished day is found within a week, and each night from the
       await spoil(open, change);
       const matches: boolean[] = [];
       for (let later = 6; later < 15; later++) {
-        const faults = await check(open.db, night(later));
-        matches.push(faults.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
+        const breaches = await check(open.db, night(later));
+        matches.push(breaches.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
       }
       // One of the three days is read again each night, and the changed day is the second one.
       expect(matches, name).toEqual([false, ...Array<boolean>(8).fill(true)]);

@@ -21,13 +21,13 @@ const EVER = new Date(Date.UTC(9999, 0));
 const NIGHTS = 7;
 const SHARE_MAX = 125_000;
 
-export interface BooksFault {
+export interface LedgerBreach {
   invariant: WalletBreach["invariant"] | "finished days stay as they were";
   ids: string[];
   partnerID?: AccountID;
 }
 
-interface Night {
+interface CheckRun {
   db: Db;
   now: Date;
 }
@@ -36,10 +36,10 @@ interface Night {
  * Checks the ledger of all partners in turn: each finished day once, a share of the finished days again each night, and
  * all later entries. Each finished day is a transaction, so an interrupted check continues where it stopped.
  */
-export async function checkBooks(night: Night, report: (fault: BooksFault) => void): Promise<void> {
-  for (const breach of await breachesOfAll(night.db, {})) report(breach);
-  for (const partnerID of await allPartners(night.db))
-    for (const fault of await checkPartnerBooks(night, partnerID)) report(fault);
+export async function checkBooks(run: CheckRun, report: (fault: LedgerBreach) => void): Promise<void> {
+  for (const breach of await breachesOfAll(run.db, {})) report(breach);
+  for (const partnerID of await allPartners(run.db))
+    for (const fault of await checkPartnerBooks(run, partnerID)) report(fault);
 }
 
 export async function allPartners(db: Db): Promise<AccountID[]> {
@@ -52,27 +52,27 @@ export async function allPartners(db: Db): Promise<AccountID[]> {
 
 /** Checks the ledger of one partner: a nightly share of the finished days, or all of them. */
 export async function checkPartnerBooks(
-  night: Night,
+  run: CheckRun,
   partnerID: AccountID,
   { allDays = false } = {},
-): Promise<BooksFault[]> {
-  const faults = new Map<BooksFault["invariant"], Set<string>>();
-  const add = (newFaults: readonly Omit<BooksFault, "partnerID">[]) => {
-    for (const { invariant, ids } of newFaults) {
-      const named = faults.get(invariant) ?? new Set();
+): Promise<LedgerBreach[]> {
+  const breaches = new Map<LedgerBreach["invariant"], Set<string>>();
+  const add = (newBreaches: readonly Omit<LedgerBreach, "partnerID">[]) => {
+    for (const { invariant, ids } of newBreaches) {
+      const named = breaches.get(invariant) ?? new Set();
       for (const id of ids) named.add(id);
-      faults.set(invariant, named);
+      breaches.set(invariant, named);
     }
   };
-  add(await checkAgain(night, partnerID, allDays ? undefined : isOfShare(partnerID)));
-  let from = await firstOpenMoment(night.db, partnerID);
-  for (let day = await nextDay(night.db, partnerID, from); isFinished(day, night.now);) {
-    add(await finishDay(night, partnerID, day));
+  add(await checkAgain(run, partnerID, allDays ? undefined : isOfShare(partnerID)));
+  let from = await firstOpenMoment(run.db, partnerID);
+  for (let day = await nextDay(run.db, partnerID, from); isFinished(day, run.now);) {
+    add(await finishDay(run, partnerID, day));
     from = endOfDay(day);
-    day = await nextDay(night.db, partnerID, from);
+    day = await nextDay(run.db, partnerID, from);
   }
-  add(await checkOpen(night, partnerID, from));
-  return [...faults].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
+  add(await checkOpen(run, partnerID, from));
+  return [...breaches].map(([invariant, ids]) => ({ invariant, ids: [...ids].slice(0, 5), partnerID }));
 }
 
 /** True if no more rows can be written into a day. */
@@ -107,7 +107,7 @@ function readDay(db: Db, partnerID: AccountID, day: string): Promise<BooksTotals
   return readBooks(db, { partnerID, from: startOfDay(day), to: endOfDay(day) });
 }
 
-function finishDay({ db, now }: Night, partnerID: AccountID, day: string): Promise<Breach[]> {
+function finishDay({ db, now }: CheckRun, partnerID: AccountID, day: string): Promise<Breach[]> {
   return db.transaction(async (open) => {
     const { postings, digest, wallets, moves, breaches } = await readDay(open, partnerID, day);
     const isBroken = breaches.length > 0;
@@ -132,12 +132,12 @@ const isOfShare = (partnerID: AccountID) => sql`${checkedDayTable.day} in (
 
 /** Checks some or all finished days again, and always those with a known fault. */
 function checkAgain(
-  night: Night,
+  run: CheckRun,
   partnerID: AccountID,
   which: SQL | undefined,
-): Promise<Omit<BooksFault, "partnerID">[]> {
+): Promise<Omit<LedgerBreach, "partnerID">[]> {
   const isDue = which && or(which, eq(checkedDayTable.isBroken, true));
-  return checkDaysAgain(night, partnerID, and(lt(checkedDayTable.checkedOn, night.now), isDue));
+  return checkDaysAgain(run, partnerID, and(lt(checkedDayTable.checkedOn, run.now), isDue));
 }
 
 /**
@@ -145,46 +145,46 @@ function checkAgain(
  * one.
  */
 export async function checkMonthAgain(
-  night: Night,
+  run: CheckRun,
   partnerID: AccountID,
   { from, to }: { from: Date; to: Date },
-): Promise<{ faults: Omit<BooksFault, "partnerID">[]; unfinished?: string }> {
-  const next = await nextDay(night.db, partnerID, await firstOpenMoment(night.db, partnerID));
-  if (next !== undefined && startOfDay(next) < to) return { faults: [], unfinished: next };
+): Promise<{ breaches: Omit<LedgerBreach, "partnerID">[]; unfinished?: string }> {
+  const next = await nextDay(run.db, partnerID, await firstOpenMoment(run.db, partnerID));
+  if (next !== undefined && startOfDay(next) < to) return { breaches: [], unfinished: next };
   const isWithin = and(gte(checkedDayTable.day, dayOf(from)), lt(checkedDayTable.day, dayOf(to)));
-  return { faults: await checkDaysAgain(night, partnerID, isWithin) };
+  return { breaches: await checkDaysAgain(run, partnerID, isWithin) };
 }
 
 /** The entries of archived months are not in the database, so their days cannot be compared with the stored sums. */
 const hasEntries = sql<boolean>`${checkedDayTable.day} >= coalesce((select max(a.month) + interval '1 month' from archived_month a), '-infinity')`;
 
 async function checkDaysAgain(
-  { db, now }: Night,
+  { db, now }: CheckRun,
   partnerID: AccountID,
   which: SQL | undefined,
-): Promise<Omit<BooksFault, "partnerID">[]> {
+): Promise<Omit<LedgerBreach, "partnerID">[]> {
   const { day: of, postings, digest } = checkedDayTable;
   const rows = await db
     .select({ day: of, postings, digest, hasEntries })
     .from(checkedDayTable)
     .where(and(eq(checkedDayTable.partnerID, partnerID), which))
     .orderBy(checkedDayTable.day);
-  const faults: Omit<BooksFault, "partnerID">[] = [];
+  const breaches: Omit<LedgerBreach, "partnerID">[] = [];
   for (const { day, hasEntries, ...stored } of rows) {
     const read = await readDay(db, partnerID, day);
     const isSame = !hasEntries || (read.postings === stored.postings && String(read.digest) === stored.digest);
-    if (!isSame) faults.push({ invariant: "finished days stay as they were", ids: [day] });
-    faults.push(...read.breaches);
+    if (!isSame) breaches.push({ invariant: "finished days stay as they were", ids: [day] });
+    breaches.push(...read.breaches);
     await db
       .update(checkedDayTable)
       .set({ isBroken: !isSame || read.breaches.length > 0, checkedOn: now })
       .where(and(eq(checkedDayTable.partnerID, partnerID), eq(checkedDayTable.day, day)));
   }
-  return faults;
+  return breaches;
 }
 
 /** Checks the unfinished days and the current wallets, all in one snapshot. */
-function checkOpen({ db }: Night, partnerID: AccountID, from: Date): Promise<(Breach | WalletBreach)[]> {
+function checkOpen({ db }: CheckRun, partnerID: AccountID, from: Date): Promise<(Breach | WalletBreach)[]> {
   const work = async (open: Db) => {
     const { wallets, breaches } = await readBooks(open, { partnerID, from, to: EVER });
     return [...breaches, ...(await checkWallets(open, { partnerID, moved: wallets }))];

@@ -16,7 +16,7 @@ checkBooks();
 
 const db = testDatabase();
 
-async function books(count: number, each: number) {
+async function newLedger(count: number, each: number) {
   const partner = await newPartner(db);
   const accounts = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -43,7 +43,7 @@ const balances = async (id: WalletID) => {
 };
 
 test("money moves once for each step of its source", async () => {
-  const { ctx, wallets } = await books(2, 1000);
+  const { ctx, wallets } = await newLedger(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const source = newID<string>();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(ctx, move(one, other, 300), source)));
@@ -56,7 +56,7 @@ test("money moves once for each step of its source", async () => {
 });
 
 test("when fifty requests want the whole balance, one gets it and the others leave no rows", async () => {
-  const { ctx, wallets } = await books(2, 1000);
+  const { ctx, wallets } = await newLedger(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => send(ctx, move(one, other, 1000))));
   expect(outcomes.filter((outcome) => outcome === "posted")).toHaveLength(1);
@@ -66,7 +66,7 @@ test("when fifty requests want the whole balance, one gets it and the others lea
 });
 
 test("sixteen clients over few wallets, in every direction, do not deadlock and lose no cent", async () => {
-  const { ctx, wallets } = await books(6, 5000);
+  const { ctx, wallets } = await newLedger(6, 5000);
   const any = () => wallets[Math.floor(Math.random() * wallets.length)] as WalletID;
   const client = async () => {
     const outcomes = [];
@@ -84,7 +84,7 @@ test("sixteen clients over few wallets, in every direction, do not deadlock and 
 });
 
 test("incoming money has a pending transaction, which completes or fails under the same ID", async () => {
-  const { ctx, wallets } = await books(1, 0);
+  const { ctx, wallets } = await newLedger(1, 0);
   const [to] = wallets as [WalletID];
   const [came, failed] = [side(to) as never, side(to) as never];
   const [one, other] = [newID<string>(), newID<string>()];
@@ -100,14 +100,14 @@ test("incoming money has a pending transaction, which completes or fails under t
   await send(ctx, stopped("ach-debit", failed, 300, "failed"), other, "returned");
   expect(await balances(to)).toEqual([470, 0, 1]);
   const transactions = await db.select().from(walletTransactionTable).where(eq(walletTransactionTable.walletID, to));
-  const shown = transactions.map(({ sourceID, status, gross, fee, balanceAfter }) => [
+  const facts = transactions.map(({ sourceID, status, gross, fee, balanceAfter }) => [
     sourceID,
     status,
     gross,
     fee,
     balanceAfter,
   ]);
-  expect(shown.sort((a, b) => Number(b[2]) - Number(a[2]))).toEqual([
+  expect(facts.sort((a, b) => Number(b[2]) - Number(a[2]))).toEqual([
     [one, "completed", 500, 30, 470],
     [other, "failed", 300, 0, null],
   ]);
@@ -115,7 +115,7 @@ test("incoming money has a pending transaction, which completes or fails under t
 });
 
 test("a posting that does not balance, or names no wallet, is rejected as a whole", async () => {
-  const { ctx, wallets } = await books(2, 1000);
+  const { ctx, wallets } = await newLedger(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const [first, ...rest] = move(one, other, 100);
   const refused = { cause: { code: "23514" } };
@@ -131,7 +131,7 @@ test("a posting that does not balance, or names no wallet, is rejected as a whol
 });
 
 test("the server's role cannot write balances or entries, and no role can change an entry while the rules are in place", async () => {
-  const { ctx, wallets } = await books(1, 1000);
+  const { ctx, wallets } = await newLedger(1, 1000);
   const [one] = wallets as [WalletID];
   for (const change of [
     sql`update wallet set available = 1 where wallet_id = ${one}`,
@@ -151,7 +151,7 @@ test("the server's role cannot write balances or entries, and no role can change
 });
 
 test("every kind of damage to the ledger is found", async () => {
-  const { ctx, wallets } = await books(2, 1000);
+  const { ctx, wallets } = await newLedger(2, 1000);
   const [one, other] = wallets as [WalletID, WalletID];
   const { partnerID } = ctx;
   await send(ctx, move(one, other, 100));

@@ -15,7 +15,7 @@ checkBooks();
 
 const db = testDatabase();
 
-async function books() {
+async function newLedger() {
   const partner = await newPartner(db);
   const wallets: WalletID[] = [];
   for (let left = 3; left > 0; left--) {
@@ -106,7 +106,7 @@ function movementsAmong([one, two, three]: readonly [WalletID, WalletID, WalletI
 
 for (const seed of [1, 2, 4])
   test(`postings in one call have the same result as one after the other (${seed})`, async () => {
-    const [one, other] = [await books(), await books()];
+    const [one, other] = [await newLedger(), await newLedger()];
     const singly = await postEach(one.ctx, movementsAmong(one.wallets, seed));
     const together = await postAll(other.ctx, movementsAmong(other.wallets, seed));
     expect(new Set(singly)).toEqual(new Set(["posted", "insufficient"]));
@@ -120,7 +120,7 @@ for (const seed of [1, 2, 4])
   });
 
 test("each of several postings can spend the money that those before it left", async () => {
-  const { ctx, wallets } = await books();
+  const { ctx, wallets } = await newLedger();
   const [one, two, three] = wallets;
   const outcomes = await postAll(ctx, [
     movementOf(move(one, two, 800)),
@@ -139,21 +139,21 @@ test("each of several postings can spend the money that those before it left", a
 });
 
 test("an error in one posting rolls back all: a repeat, a sum that is not zero, an unknown wallet", async () => {
-  const { ctx, wallets } = await books();
+  const { ctx, wallets } = await newLedger();
   const [one, two] = wallets;
   const first = movementOf(move(one, two, 100));
   expect(await postAll(ctx, [first, movementOf(move(two, one, 50))])).toEqual(["posted", "posted"]);
   const before = await storedOf(wallets);
   const good = movementOf(move(one, two, 10));
   const [debit, ...rest] = move(one, two, 100);
-  const faults = [
+  const errors = [
     [movementOf(move(one, two, 1), first.source), /duplicate key value/],
     [movementOf([{ ...debit, amount: -101, gross: -101 } as PostingLine, ...rest]), /does not balance/],
     [movementOf([{ ...debit, gross: -99 } as PostingLine, ...rest]), /does not balance/],
     [movementOf(move(one, newID(), 100)), /names no wallet/],
   ] as const;
   // A cluster passes on the message, but not always the code.
-  for (const [fault, words] of faults)
+  for (const [fault, words] of errors)
     await expect(postAll(ctx, [good, fault])).rejects.toMatchObject({
       cause: { message: expect.stringMatching(words) },
     });

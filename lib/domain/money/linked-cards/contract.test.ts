@@ -28,16 +28,16 @@ test("number, code and expiration may be left out or empty, the postal code may 
 });
 
 test("an error in an expiration or address is one sentence, those of a token are a tree", () => {
-  const faults = {
+  const fieldErrors = {
     e2ee: { token: "must be a compact JWE" },
     expiration: { month: "must be a text" },
     billingAddress: { city: "is too long", postalCode: "is required" },
     holderName: "must be a name",
   };
   const event = {
-    ...faults,
+    ...fieldErrors,
     expiration: "month must be a text",
     billingAddress: "city is too long",
   };
-  for (const { errors } of [linkedCards.link, linkedCards.update]) expect(errors?.rename?.(faults)).toEqual(event);
+  for (const { errors } of [linkedCards.link, linkedCards.update]) expect(errors?.rename?.(fieldErrors)).toEqual(event);
 });

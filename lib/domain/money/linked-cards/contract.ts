@@ -83,8 +83,8 @@ export const UpdateCard = CardEntry.omit({ cardNumber: true }).extend({
 export type UpdateCard = z.infer<typeof UpdateCard>;
 
 /** Combines the errors of an expiration, and those of an address, into one sentence each, as the API does. */
-function renameFaults(faults: FieldErrors): FieldErrors {
-  const errors = Object.entries(faults).map(([field, fault]) => [
+function renameFaults(fieldErrors: FieldErrors): FieldErrors {
+  const errors = Object.entries(fieldErrors).map(([field, fault]) => [
     field,
     field !== "e2ee" && typeof fault === "object" ? sentenceOf(fault) : fault,
   ]);

@@ -55,8 +55,8 @@ function mayHandleNumbers({ caller, now }: Ctx): boolean {
 }
 
 /** The texts among the fields. Digits may be typed with spaces and hyphens. */
-function filled(given: Record<string, unknown>): CardEntry {
-  const { cardNumber, ...rest } = given;
+function filled(input: Record<string, unknown>): CardEntry {
+  const { cardNumber, ...rest } = input;
   const digits = typeof cardNumber === "string" ? cardNumber.replace(/[ -]/g, "") : undefined;
   const fields = ["cardCvv", "month", "year", "holderName"].map((name) => [name, rest[name]] as const);
   const texts = [["cardNumber", digits] as const, ...fields].filter(
@@ -68,12 +68,12 @@ function filled(given: Record<string, unknown>): CardEntry {
 export function checkedCard({ cardNumber, cardCvv, month, year }: CardEntry, now: Date): CheckedCard {
   const number = cardNumber ?? "";
   const network = networkOf(number);
-  const faults = {
+  const errors = {
     ...faultAt("cardNumber", cardNumber === undefined ? "is required" : numberFault(number, network)),
     ...faultAt("cardCvv", cardCvv === undefined ? "is required" : cvvFault(cardCvv, network)),
     ...expirationFaults({ month, year }, now),
   };
-  if (Object.keys(faults).length > 0 || !network || !cardCvv || !month || !year) throw invalid(faults);
+  if (Object.keys(errors).length > 0 || !network || !cardCvv || !month || !year) throw invalid(errors);
   return { number, network, cvv: cardCvv, expiration: { month, year } };
 }
 

@@ -130,7 +130,7 @@ test("production has no processor yet", async () => {
 
 test("an invalid card is rejected with every error, and nothing is stored", async () => {
   const { ctx, accountID } = await setting();
-  const faults: [body: object, fields: string[]][] = [
+  const errors: [body: object, fields: string[]][] = [
     [{ cardNumber: "4111111111111112" }, ["cardNumber"]],
     [{ cardNumber: "411111111111111" }, ["cardNumber"]],
     [{ cardNumber: "3611111111111111" }, ["cardNumber"]],
@@ -146,7 +146,7 @@ test("an invalid card is rejected with every error, and nothing is stored", asyn
     [{ cardNumber: "4000000000000002" }, ["error"]],
     [{ e2ee: { token: "a.b.c.d.e" } }, ["e2ee"]],
   ];
-  for (const [body, fields] of faults) {
+  for (const [body, fields] of errors) {
     const refused = await link(ctx, body).catch((error: unknown) => error);
     expect(refused, JSON.stringify(fields)).toMatchObject({ kind: "invalid" });
     expect(Object.keys((refused as { fields: object }).fields).sort()).toEqual(fields);

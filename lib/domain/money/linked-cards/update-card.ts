@@ -116,12 +116,12 @@ interface Change {
 
 function refuseFaults({ now }: Ctx, { row, input, typed, after }: Change): void {
   const cvv = typed.cardCvv && cvvFault(typed.cardCvv, row.brand as CardNetwork);
-  const faults = {
+  const errors = {
     ...(typed.month || typed.year ? expirationFaults({ month: after.expMonth, year: after.expYear }, now) : {}),
     ...(cvv && { cardCvv: cvv }),
     ...(input.verifyName && !typed.cardCvv && !input.e2ee?.token && { verifyName: "needs cardCvv" }),
   };
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** A security code as it was typed, or encrypted so that only the processor can read it. */

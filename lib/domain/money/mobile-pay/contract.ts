@@ -113,10 +113,10 @@ function renameTokenFaults({ token, ...others }: FieldErrors): FieldErrors {
   ]);
   const rest = { ...others, ...(typeof token === "string" && { token }) };
   const [first] = Object.entries(rest).filter(([name]) => !PARTS.includes(name));
-  const given = Object.entries(others).filter(([name]) => PARTS.includes(name));
+  const presentParts = Object.entries(others).filter(([name]) => PARTS.includes(name));
   return Object.fromEntries([
     ...parts,
-    ...given,
+    ...presentParts,
     ...(first ? [["error", sentenceOf(Object.fromEntries([first]))]] : []),
   ]) as FieldErrors;
 }
@@ -175,7 +175,7 @@ export const mobilePay = {
     response: sealed(z.string()),
     status: 200,
     transaction: "asks-first",
-    errors: { rename: (faults) => ({ error: sentenceOf(faults) }) },
+    errors: { rename: (errors) => ({ error: sentenceOf(errors) }) },
     audit: { unrecorded: "question" },
   }),
   linkToken: operation({

@@ -7,7 +7,7 @@ const COMPANY_TEXT = /^[A-Za-z0-9 .&-]*$/;
 /** Descriptions that the network's rules reserve for one kind of entry. */
 const RESERVED = ["ACCTVERIFY", "PAYROLL", "PURCHASE", "RETRY PYMT", "REVERSAL"];
 
-/** The texts of a company in its entries. An absent one follows the partner's, and the partner's follows the operator's. */
+/** The texts of a company in its entries. The partner's are the default, and the operator's the default of those. */
 export const OriginatingCompany = z.object({
   companyName: text({ min: 1, max: 16, pattern: COMPANY_TEXT }).optional(),
   companyID: text({ min: 10, max: 10, pattern: /^[A-Za-z0-9]*$/ }).optional(),

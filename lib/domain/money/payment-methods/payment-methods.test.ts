@@ -13,7 +13,7 @@ import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "@/lib/core/money/s
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { addPaymentMethods } from "./add-payment-methods";
 import { PaymentMethod } from "./contract";
-import { getPaymentMethod, findPaymentMethods, listPaymentMethods, usablePaymentMethods } from "./queries";
+import { getPaymentMethod, listPaymentMethods, usablePaymentMethods } from "./queries";
 
 const db = testDatabase();
 const CREDITS = ["ach-credit-same-day", "ach-credit-standard"] as const;
@@ -157,7 +157,6 @@ test("a payment method that cannot be used is still read by its ID, but not by a
   }
   expect(await listPaymentMethods(ctx, {})).toEqual([]);
   const ids = methods.map(({ paymentMethodID }) => paymentMethodID);
-  expect(await findPaymentMethods(ctx, ids)).toHaveLength(ids.length);
   expect(await usablePaymentMethods(ctx, { methodIDs: ids })).toEqual([]);
 });
 

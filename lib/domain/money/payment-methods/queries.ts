@@ -30,14 +30,6 @@ export async function usablePaymentMethods(ctx: Clock, names: MethodNames): Prom
   return (await methodRows(ctx, and(named(names), isUsable(ctx.homePartnerID, ctx.now)))).map(toOwned);
 }
 
-/** Payment methods by their IDs, including those that can no longer be used, because past payments refer to them. */
-export async function findPaymentMethods(
-  ctx: Pick<AccountCtx, "db" | "homePartnerID">,
-  methodIDs: readonly string[],
-): Promise<OwnedMethod[]> {
-  return (await methodRows(ctx, named({ methodIDs }))).map(toOwned);
-}
-
 export async function listPaymentMethods(ctx: AccountCtx, filters: PaymentMethodFilter): Promise<PaymentMethod[]> {
   const passes = filtered(filters, {
     sourceID: (id) => eq(method.sourceID, id),

@@ -24,9 +24,9 @@ type Loaded = Pick<ClaimedInstruction, "instruction" | "bank" | "card"> & Partia
 export function shownTo(ctx: RailCtx, { instruction, bank, card, chargeID }: Loaded): Instruction {
   const { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy } =
     instruction;
-  const shown = { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
+  const view = { instructionID, partnerID, kind, status, amount, currency, details, attempt, createdOn, advancedBy };
   const party = bank ? bankParty(ctx, bank) : card && cardParty(card);
-  return { ...shown, ...(chargeID && { chargeID }), ...(party && { party }) };
+  return { ...view, ...(chargeID && { chargeID }), ...(party && { party }) };
 }
 
 function bankParty(ctx: RailCtx, bank: NonNullable<Loaded["bank"]>): BankParty {

@@ -1,9 +1,9 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { eq, gte, lt } from "drizzle-orm";
 import { type BREAK_KINDS, reconciliationBreakTable as t } from "@/db/schema";
 import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { type AccountID, newID, type TransferID } from "@/lib/core/api/ids";
 import type { Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
-import { rowsAfter, type AfterCursor, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readPage } from "@/lib/domain/kernel/operations/part";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import type { BreakPage, ListBreaks, ReconciliationBreak } from "./dashboard";
 
@@ -33,34 +33,16 @@ export async function recordBreaks(
   return new Set(fresh.map(({ reference }) => reference));
 }
 
-export async function listBreaks(
-  ctx: Ctx,
-  { skip, count, after, startingAfter, endingBefore, zone, ...filters }: ListBreaks & AfterCursor,
-): Promise<BreakPage> {
-  const placesOf = (id: string) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.breakID })
-      .from(t)
-      .where(and(eq(t.partnerID, ctx.partnerID), eq(t.breakID, id)));
-  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
-  const rows = await ctx.db
-    .select()
-    .from(t)
-    .where(
-      and(
-        eq(t.partnerID, ctx.partnerID),
-        filtered(filters, {
-          kind: (name) => eq(t.kind, name),
-          from: (day) => gte(t.createdOn, startOfDay(day, zone)),
-          to: (day) => lt(t.createdOn, endOfDay(day, zone)),
-        }),
-        rowsAfter(t.createdOn, t.breakID, way.place, way.sort),
-      ),
-    )
-    .orderBy(...ordered(t.createdOn, t.breakID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items, more } = pageRows(rows, count, way);
+export async function listBreaks(ctx: Ctx, query: ListBreaks & AfterCursor): Promise<BreakPage> {
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.breakID, visible: eq(t.partnerID, ctx.partnerID) },
+    passes: filtered(query, {
+      kind: (name) => eq(t.kind, name),
+      from: (day) => gte(t.createdOn, startOfDay(day, query.zone)),
+      to: (day) => lt(t.createdOn, endOfDay(day, query.zone)),
+    }),
+  };
+  const { items, more } = await readPage(ctx.db.select().from(t).$dynamic(), list, query);
   return { items: items.map(toBreak), more };
 }
 

@@ -2,7 +2,7 @@ import { notFound, unauthenticated } from "@/lib/core/failure";
 import { Unsigned } from "@/lib/providers/rails/rail-provider";
 import type { Callback } from "@/lib/providers/rails/callback";
 import { railNamed } from "@/lib/providers/rails/rails";
-import { reportRailFault } from "./faults";
+import { reportRailAlert } from "./alerts";
 import { type RailCtx, receiveRailEvents } from "./receive-events";
 
 interface Caller<Event> {
@@ -20,7 +20,7 @@ export async function readCallback<Event>(provider: Caller<Event>, callback: Cal
     return await provider.receive(callback);
   } catch (error) {
     if (!(error instanceof Unsigned)) throw error;
-    reportRailFault({ fault: "unsigned", provider: provider.name });
+    reportRailAlert({ fault: "unsigned", provider: provider.name });
     throw unauthenticated();
   }
 }

@@ -15,17 +15,17 @@ const at = (now: Date) => ({ db, now, requestID: randomUUID(), clientAddress: "t
 async function debit() {
   const partner = await newPartner(db);
   const instructionID = await newInstruction(db, partner, "ach-debit");
-  const { heard, applier } = listening();
+  const { transitions, applier } = listening();
   const moving = { partnerID: partner.accountID, providerOf: () => simulator, applier };
-  return { partner, instructionID, named: { partnerID: partner.accountID, instructionID }, heard, moving };
+  return { partner, instructionID, named: { partnerID: partner.accountID, instructionID }, transitions, moving };
 }
 
 test("an instruction that has not left is canceled, and never moves again", async () => {
-  const { instructionID, named, heard, moving } = await debit();
+  const { instructionID, named, transitions, moving } = await debit();
   await moveRails(at(RAIL_START), moving);
   expect(await cancelNow(at(later(1000)), named, moving)).toBe("canceled");
   expect(await moveRails(at(later(60_000)), moving)).toBe(0);
-  expect(heard).toEqual(["initiated → canceled"]);
+  expect(transitions).toEqual(["initiated → canceled"]);
   expect(await instructionOf(db, instructionID)).toMatchObject({
     status: "canceled",
     dueOn: null,
@@ -33,15 +33,15 @@ test("an instruction that has not left is canceled, and never moves again", asyn
     details: { canceledOn: later(1000).toISOString() },
   });
   expect(await cancelNow(at(later(2000)), named, moving)).toBe("canceled");
-  expect(heard).toHaveLength(1);
+  expect(transitions).toHaveLength(1);
 });
 
 test("an instruction that has left is not canceled, and goes on", async () => {
-  const { named, heard, moving } = await debit();
+  const { named, transitions, moving } = await debit();
   await moveRails(at(RAIL_START), moving);
   expect(await cancelNow(at(later(3000)), named, moving)).toBe("too-late");
   await moveRails(at(later(60_000)), moving);
-  expect(heard).toEqual(["initiated → originated", "originated → completed"]);
+  expect(transitions).toEqual(["initiated → originated", "originated → completed"]);
 });
 
 test("an instruction that another process has leased is left alone", async () => {
@@ -53,11 +53,11 @@ test("an instruction that another process has leased is left alone", async () =>
 
 test("when a cancellation and an origination happen at the same moment, exactly one succeeds", async () => {
   for (let round = 0; round < 20; round++) {
-    const { instructionID, named, heard, moving } = await debit();
+    const { instructionID, named, transitions, moving } = await debit();
     const outcomes = await Promise.all([cancelNow(at(later(2999)), named, moving), moveRails(at(later(3000)), moving)]);
     const { status } = await instructionOf(db, instructionID);
     expect(["canceled", "originated"]).toContain(status);
     expect(status === "canceled").toBe(outcomes[0] === "canceled");
-    expect(heard).toEqual([`initiated → ${status}`]);
+    expect(transitions).toEqual([`initiated → ${status}`]);
   }
 });

@@ -45,11 +45,11 @@ export function detailsAfter(
   { kind, at, details = {}, cost }: InstructionEvent,
 ): Record<string, unknown> {
   const moment = MOMENTS[kind];
-  const shown: readonly string[] = SHOWN[railOfInstruction(instruction)];
+  const names: readonly string[] = SHOWN[railOfInstruction(instruction)];
   return {
     ...instruction.details,
     ...(moment && { [moment]: at.toISOString() }),
-    ...Object.fromEntries(Object.entries(details).filter(([name]) => shown.includes(name) || COSTS.includes(name))),
+    ...Object.fromEntries(Object.entries(details).filter(([name]) => names.includes(name) || COSTS.includes(name))),
     ...(cost !== undefined && { cost }),
   };
 }

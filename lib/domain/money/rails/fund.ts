@@ -54,7 +54,7 @@ export function netInSQL(i: Record<"kind" | "details" | "amount", PgColumn>): SQ
 
 type FundedStep = "funded" | "return-funded";
 
-/** Returns the posting lines of the bank's report on an instruction. */
+/** The posting lines of the bank's report on an instruction. */
 export function fundedLines(instruction: InstructionRow, step: FundedStep): PostingLine[] {
   const sign = isIncoming(instruction) === (step === "funded") ? 1 : -1;
   return funded(clearingOf(instruction), sign * netOf(instruction));

@@ -26,15 +26,15 @@ const at = (now: Date) => ({ db, now, requestID: randomUUID(), clientAddress: "t
 async function rails() {
   const partner = await newPartner(db);
   const provider = new RememberingProvider();
-  const { heard, facts, applier } = listening();
+  const { transitions, facts, applier } = listening();
   const moving = { partnerID: partner.accountID, providerOf: () => provider, applier };
   const order = (kind: InstructionKind, amount?: number) =>
     newInstruction(db, partner, kind, amount === undefined ? {} : { amount });
-  return { partner, provider, heard, facts, moving, order, move: (now: Date) => moveRails(at(now), moving) };
+  return { partner, provider, transitions, facts, moving, order, move: (now: Date) => moveRails(at(now), moving) };
 }
 
 test("an instruction is submitted when it is due, and polled until no more events can come", async () => {
-  const { provider, heard, order, move } = await rails();
+  const { provider, transitions, order, move } = await rails();
   const id = await order("ach-credit");
   expect(await move(later(-1))).toBe(0);
   expect(await move(RAIL_START)).toBe(1);
@@ -49,18 +49,18 @@ test("an instruction is submitted when it is due, and polled until no more event
   await move(later(9000));
   expect(await instructionOf(db, id)).toMatchObject({ status: "completed", dueOn: null, leaseUntil: null });
   expect(await move(later(1e8))).toBe(0);
-  expect(heard).toEqual(["initiated → originated", "originated → completed"]);
+  expect(transitions).toEqual(["initiated → originated", "originated → completed"]);
   expect(provider.submitted).toEqual([id]);
   expect(await inboxOf(db, id)).toEqual(["completed applied", "funded applied", "originated applied"]);
 });
 
 test("two workers never take the same instruction", async () => {
-  const { provider, heard, order, move } = await rails();
+  const { provider, transitions, order, move } = await rails();
   const ids = await Promise.all(Array.from({ length: 60 }, () => order("rtp-credit")));
   const taken = await Promise.all(Array.from({ length: 4 }, () => move(RAIL_START)));
   expect(taken.reduce((sum, count) => sum + count)).toBe(60);
   expect(provider.submitted.toSorted()).toEqual(ids.toSorted());
-  expect(heard).toHaveLength(60);
+  expect(transitions).toHaveLength(60);
 });
 
 test("a waiting caller and the loop never both submit an instruction", async () => {
@@ -91,18 +91,18 @@ test("when a worker dies between claim and submission, its lease ends, and the i
 });
 
 test("when a worker dies after the provider accepted, polling finds that out, and it counts once", async () => {
-  const { partner, provider, heard, order, move } = await rails();
+  const { partner, provider, transitions, order, move } = await rails();
   const id = await order("rtp-credit");
   const [claimed] = await claim(at(RAIL_START), { partnerID: partner.accountID });
   if (!claimed) throw new Error("nothing was due");
   await provider.submit([claimed.instruction], RAIL_START);
   expect(await move(later(31_000))).toBe(1);
   expect(provider.submitted).toEqual([id]);
-  expect(heard).toEqual(["initiated → completed"]);
+  expect(transitions).toEqual(["initiated → completed"]);
 });
 
 test("a worker that outlives its lease and then gets an answer changes nothing", async () => {
-  const { provider, heard, order, move } = await rails();
+  const { provider, transitions, order, move } = await rails();
   const id = await order("rtp-credit");
   const submit = provider.submit.bind(provider);
   let wake = () => {};
@@ -117,7 +117,7 @@ test("a worker that outlives its lease and then gets an answer changes nothing",
   expect(await move(later(31_000))).toBe(1);
   wake();
   expect(await sleeping).toBe(1);
-  expect(heard).toEqual(["initiated → completed"]);
+  expect(transitions).toEqual(["initiated → completed"]);
   expect(provider.submitted).toEqual([id]);
   expect(await inboxOf(db, id)).toEqual(["completed applied", "funded applied"]);
   expect(await instructionOf(db, id)).toMatchObject({ dueOn: null, leaseUntil: null });
@@ -125,13 +125,13 @@ test("a worker that outlives its lease and then gets an answer changes nothing",
 
 for (const lost of ["question", "answer"] as const)
   test(`a lost ${lost} is asked again after a while, under the same key`, async () => {
-    const { provider, heard, order, move } = await rails();
+    const { provider, transitions, order, move } = await rails();
     const id = await order("rtp-credit");
     provider.next = `lose the ${lost}`;
     await move(RAIL_START);
     expect(await instructionOf(db, id)).toMatchObject({ status: "initiated", dueOn: later(10_000), leaseUntil: null });
     await move(later(10_000));
-    expect(heard).toEqual(["initiated → completed"]);
+    expect(transitions).toEqual(["initiated → completed"]);
     expect(provider.submitted).toEqual(lost === "question" ? [id, id] : [id]);
   });
 
@@ -204,11 +204,11 @@ test("a card charge that is silent for a day fails, because it moves no money ye
 test("an event that one group cannot apply is retried, and does not hold up others", async () => {
   const { moving, provider, order } = await rails();
   const [good, bad] = [await order("rtp-credit", 1000), await order("rtp-credit", 2000)];
-  const heard: number[] = [];
+  const amounts: number[] = [];
   let isBroken = true;
   const applier: (typeof moving)["applier"] = async (_ctx, { instruction }) => {
     if (isBroken && instruction.amount === 2000) throw new Error("broken");
-    heard.push(instruction.amount);
+    amounts.push(instruction.amount);
   };
   await moveRails(at(RAIL_START), { ...moving, applier });
   expect((await instructionOf(db, good)).status).toBe("completed");
@@ -216,6 +216,6 @@ test("an event that one group cannot apply is retried, and does not hold up othe
   expect(await inboxOf(db, bad)).toEqual([]);
   isBroken = false;
   await moveRails(at(later(10_000)), { ...moving, applier });
-  expect(heard).toEqual([1000, 2000]);
+  expect(amounts).toEqual([1000, 2000]);
   expect(provider.submitted.toSorted()).toEqual([good, bad].toSorted());
 });

@@ -9,7 +9,7 @@ import { type Applier, applyRegistered } from "./applier";
 import { type Answers, askAll, inTime, shownTo } from "./ask";
 import { AT_ONCE, claim, type ClaimedInstruction, type ClaimFilter } from "./claim";
 import { notifyDisputes } from "./dispute-port";
-import { reportRailFault } from "./faults";
+import { reportRailAlert } from "./alerts";
 import type { InstructionName } from "./instruct";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 import { release } from "./cancel-now";
@@ -62,15 +62,15 @@ async function moveWith(
   { claimed, applier }: ClaimedOfProvider,
 ): Promise<void> {
   failAt("rails:claimed");
-  const all = claimed.map((one) => ({ ...one, shown: shownTo(ctx, one) }));
+  const all = claimed.map((one) => ({ ...one, view: shownTo(ctx, one) }));
   const answers = provider
     ? askAll(
         provider,
-        all.map(({ shown }) => shown),
+        all.map(({ view }) => view),
         ctx.now,
       )
     : () => Promise.reject(new Unanswered("no provider moves money of this kind"));
-  await Promise.all(all.map((one) => moveOne(ctx, one, { provider, applier, answer: answers(one.shown) })));
+  await Promise.all(all.map((one) => moveOne(ctx, one, { provider, applier, answer: answers(one.view) })));
 }
 
 interface ProviderRequest {
@@ -94,28 +94,28 @@ async function moveOne(
       const received = await receiveRailEvents(ctx, provider, ofPartner(partnerID, events), applier);
       failAt("rails:recorded");
       const after = received.findLast((one) => one.instruction)?.instruction ?? instruction;
-      const shown = shownTo(ctx, { ...claimed, instruction: after });
-      await notifyDisputes(ctx, provider, { partnerID, charge: shown });
-      const dueOn = provider.nextLook(shown, ctx.now) ?? null;
+      const view = shownTo(ctx, { ...claimed, instruction: after });
+      await notifyDisputes(ctx, provider, { partnerID, charge: view });
+      const dueOn = provider.nextLook(view, ctx.now) ?? null;
       await release(ctx, claimed, { dueOn, attempt: 1, advancedBy: after.advancedBy });
     });
   } catch (error) {
     await postpone(ctx, claimed, error);
     if (!(error instanceof Unanswered) || !provider) return;
     await giveUp(ctx, claimed, { provider, applier }).catch((failed: unknown) =>
-      reportRailFault({ fault: "failed", instructionID: instruction.instructionID, error: failed }),
+      reportRailAlert({ fault: "failed", instructionID: instruction.instructionID, error: failed }),
     );
   }
 }
 
 async function postpone(ctx: RailCtx, claimed: ClaimedInstruction, error: unknown): Promise<void> {
   const { instructionID, attempt } = claimed.instruction;
-  if (!(error instanceof Unanswered)) reportRailFault({ fault: "failed", instructionID, error });
+  if (!(error instanceof Unanswered)) reportRailAlert({ fault: "failed", instructionID, error });
   const wait = BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 0;
   const dueOn = new Date(ctx.now.getTime() + wait);
   await release(ctx, claimed, { dueOn }).catch((lost: unknown) =>
     // The lease expires without a release.
-    reportRailFault({ fault: "failed", instructionID, error: lost }),
+    reportRailAlert({ fault: "failed", instructionID, error: lost }),
   );
 }
 
@@ -127,7 +127,7 @@ async function giveUp(
 ): Promise<void> {
   const { partnerID, instructionID, kind, status, createdOn } = claimed.instruction;
   if (status !== "initiated" || ctx.now.getTime() - createdOn.getTime() < DAY) return;
-  reportRailFault({ fault: "unanswered", instructionID });
+  reportRailAlert({ fault: "unanswered", instructionID });
   if (kind !== "card-charge") return;
   const stopped = await inTime(provider.cancel(shownTo(ctx, claimed), ctx.now), provider).catch(() => "canceled");
   if (stopped !== "canceled") return;

@@ -16,7 +16,7 @@ import {
 } from "@/testing/rails";
 import { newID } from "@/lib/core/api/ids";
 import type { RailEvent } from "@/lib/providers/rails/rail-provider";
-import { type RailFault, hearRailFaults } from "./faults";
+import { type RailAlert, onRailAlert } from "./alerts";
 import { receiveRailEvents } from "./receive-events";
 import type { InstructionKind, RailEventKind } from "./states";
 
@@ -28,7 +28,7 @@ const ctx = { db, now: later(5000), requestID: randomUUID(), clientAddress: "tes
 async function eventTypes(kind: InstructionKind, mode: "sandbox" | "production" = "sandbox") {
   const partner = await newPartner(db, { mode });
   const instructionID = await newInstruction(db, partner, kind);
-  const { heard, facts, applier } = listening();
+  const { transitions, facts, applier } = listening();
   const teller = new RememberingProvider();
   const event = (kind: RailEventKind, more: Partial<RailEvent> = {}): RailEvent => ({
     eventID: `${instructionID}:${kind}`,
@@ -39,19 +39,19 @@ async function eventTypes(kind: InstructionKind, mode: "sandbox" | "production" 
   });
   const emit = async (...events: RailEvent[]) =>
     (await receiveRailEvents(ctx, teller, events, applier)).map(({ outcome }) => outcome);
-  return { instructionID, teller, heard, facts, event, emit };
+  return { instructionID, teller, transitions, facts, event, emit };
 }
 
-function faults(): RailFault[] {
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
-  return heard;
+function recordAlerts(): RailAlert[] {
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
+  return alerts;
 }
 
 test("an event counts once, no matter how often it comes", async () => {
-  const { instructionID, heard, event, emit } = await eventTypes("ach-debit");
+  const { instructionID, transitions, event, emit } = await eventTypes("ach-debit");
   expect(await emit(event("originated"), event("originated"))).toEqual(["applied", "duplicate"]);
-  expect(heard).toEqual(["initiated → originated"]);
+  expect(transitions).toEqual(["initiated → originated"]);
   expect(await inboxOf(db, instructionID)).toEqual(["originated applied"]);
 });
 
@@ -70,43 +70,43 @@ test("an instruction stays due until its provider is asked again, unless it has 
 });
 
 test("an event that comes twenty times at once counts once", async () => {
-  const { instructionID, heard, event, emit } = await eventTypes("ach-debit");
+  const { instructionID, transitions, event, emit } = await eventTypes("ach-debit");
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => emit(event("completed"))));
   expect(outcomes.flat().sort()).toEqual(["applied", ...Array.from({ length: 19 }, () => "duplicate")]);
-  expect(heard).toEqual(["initiated → completed"]);
+  expect(transitions).toEqual(["initiated → completed"]);
   expect(await inboxOf(db, instructionID)).toEqual(["completed applied"]);
 });
 
 test("completed before originated is applied, and a later originated is ignored as late", async () => {
-  const { instructionID, heard, event, emit } = await eventTypes("ach-credit");
+  const { instructionID, transitions, event, emit } = await eventTypes("ach-credit");
   expect(await emit(event("completed"), event("originated"))).toEqual(["applied", "late"]);
-  expect(heard).toEqual(["initiated → completed"]);
+  expect(transitions).toEqual(["initiated → completed"]);
   expect(await instructionOf(db, instructionID)).toMatchObject({ status: "completed" });
   expect(await inboxOf(db, instructionID)).toEqual(["completed applied", "originated late"]);
 });
 
 test("completed after returned is rejected, moves nothing and is reported", async () => {
-  const heardOf = faults();
-  const { instructionID, heard, event, emit } = await eventTypes("ach-debit");
+  const alerts = recordAlerts();
+  const { instructionID, transitions, event, emit } = await eventTypes("ach-debit");
   expect(await emit(event("originated"), event("returned"), event("completed"))).toEqual([
     "applied",
     "applied",
     "refused",
   ]);
-  expect(heard).toEqual(["initiated → originated", "originated → returned"]);
-  expect(heardOf).toEqual([{ fault: "contradiction", instructionID, status: "returned", kind: "completed" }]);
+  expect(transitions).toEqual(["initiated → originated", "originated → returned"]);
+  expect(alerts).toEqual([{ fault: "contradiction", instructionID, status: "returned", kind: "completed" }]);
   expect(await inboxOf(db, instructionID)).toContain("completed refused");
 });
 
 test("an event about an unknown instruction, or one of another mode, stores nothing and is reported", async () => {
-  const heardOf = faults();
+  const alerts = recordAlerts();
   const { event, emit } = await eventTypes("rtp-credit");
   const nothing = event("completed", { instructionID: newID<string>(), eventID: randomUUID() });
   expect(await emit(nothing)).toEqual(["unknown"]);
   const other = await eventTypes("rtp-credit", "production");
   expect(await other.emit(other.event("completed"))).toEqual(["unknown"]);
-  expect(other.heard).toEqual([]);
-  expect(heardOf).toEqual([
+  expect(other.transitions).toEqual([]);
+  expect(alerts).toEqual([
     { fault: "unknown", provider: "sandbox" },
     { fault: "unknown", provider: "sandbox" },
   ]);
@@ -119,8 +119,8 @@ test("the instruction stores its rail's references and costs, and the applier ge
   const { instructionID, facts, event, emit } = await eventTypes("card-charge");
   const details = { failureCode: "do-not-honor", failureReason: "rejected-high-risk" };
   await emit(event("failed", { details, cost: 7 }));
-  const { details: shown } = await instructionOf(db, instructionID);
-  expect(shown).toEqual({
+  const { details: storedDetails } = await instructionOf(db, instructionID);
+  expect(storedDetails).toEqual({
     initiatedOn: RAIL_START.toISOString(),
     failedOn: later(1000).toISOString(),
     failureCode: "do-not-honor",
@@ -162,8 +162,8 @@ for (const { kind, account, amounts } of [
   });
 
 test("money is not booked for an instruction that never moved", async () => {
-  const heardOf = faults();
+  const alerts = recordAlerts();
   const { event, emit } = await eventTypes("rtp-credit");
   expect(await emit(event("failed"), event("funded"))).toEqual(["applied", "refused"]);
-  expect(heardOf).toHaveLength(1);
+  expect(alerts).toHaveLength(1);
 });

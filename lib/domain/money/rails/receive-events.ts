@@ -17,7 +17,7 @@ import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { type Applier, applyRegistered, type InstructionRow, noteLateReturn } from "./applier";
 import { recordBreaks } from "./breaks";
 import { detailsAfter } from "./details";
-import { reportRailFault, threeTimes } from "./faults";
+import { reportRailAlert, threeTimes } from "./alerts";
 import { fund } from "./fund";
 import { thisInstruction } from "./instruct";
 import { type LateReturn, lateReturn } from "./return-windows";
@@ -71,10 +71,10 @@ function report(
   { instructionID, kind }: RailEvent,
   { outcome, instruction, lateReturn }: ReceivedRailEvent,
 ): void {
-  if (outcome === "unknown") reportRailFault({ fault: "unknown", provider: teller.name });
+  if (outcome === "unknown") reportRailAlert({ fault: "unknown", provider: teller.name });
   if (outcome === "refused" && instruction)
-    reportRailFault({ fault: "contradiction", instructionID, kind, status: instruction.status });
-  if (lateReturn) reportRailFault({ fault: "late-return", instructionID, ...lateReturn });
+    reportRailAlert({ fault: "contradiction", instructionID, kind, status: instruction.status });
+  if (lateReturn) reportRailAlert({ fault: "late-return", instructionID, ...lateReturn });
 }
 
 async function receiveOne(

@@ -11,7 +11,7 @@ import { daysAfter } from "@/lib/core/time/time";
 import type { StatementLine } from "@/lib/providers/rails/rail-provider";
 import { listBreaks } from "./breaks";
 import { ListBreaks } from "./dashboard";
-import { hearRailFaults, type RailFault } from "./faults";
+import { onRailAlert, type RailAlert } from "./alerts";
 import { reconcileRails } from "./reconcile-rails";
 
 checkBooks();
@@ -21,10 +21,10 @@ const now = new Date();
 const ctx = { db, now, requestID: randomUUID(), clientAddress: "test" };
 const today = now.toISOString().slice(0, 10);
 
-function faults(): RailFault[] {
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
-  return heard;
+function recordAlerts(): RailAlert[] {
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
+  return alerts;
 }
 
 async function completed(days: number): Promise<string> {
@@ -45,7 +45,7 @@ class Stating extends RememberingProvider {
 }
 
 test("an instruction that a statement names is booked once, and a difference is reported", async () => {
-  const heard = faults();
+  const alerts = recordAlerts();
   const [good, short, unknown] = [await completed(0), await completed(0), newID<string>()];
   const lines = [good, short, unknown].map((instructionID) => ({
     instructionID,
@@ -55,7 +55,7 @@ test("an instruction that a statement names is booked once, and a difference is 
   for (let run = 0; run < 2; run++) await reconcileRails(ctx, today, [new Stating(lines)]);
   expect(await inboxOf(db, good)).toEqual(["funded applied"]);
   expect(await inboxOf(db, short)).toEqual([]);
-  const unmatched = heard.filter(({ fault }) => fault === "unmatched");
+  const unmatched = alerts.filter(({ fault }) => fault === "unmatched");
   expect(unmatched).toEqual(
     [short, unknown].map((instructionID) => ({
       fault: "unmatched",
@@ -83,8 +83,8 @@ test("a difference is recorded once, its partner sees it, and nothing is correct
         lines.map(({ instructionID }) => instructionID),
       ),
     );
-  const shown = stored.map(({ kind, reference, expected, stated }) => [kind, reference, expected, stated]);
-  expect(shown.sort()).toEqual(
+  const facts = stored.map(({ kind, reference, expected, stated }) => [kind, reference, expected, stated]);
+  expect(facts.sort()).toEqual(
     [
       ["amount-differs", short, 1000, 999],
       ["amount-differs", costly, 1000, 1000],
@@ -105,7 +105,7 @@ test("a difference is recorded once, its partner sees it, and nothing is correct
 });
 
 test("a statement that fails does not stop the others, and is reported and retried", async () => {
-  const heard = faults();
+  const alerts = recordAlerts();
   const good = await completed(0);
   const broken = new Stating([]);
   broken.statement = async function* () {
@@ -115,7 +115,11 @@ test("a statement that fails does not stop the others, and is reported and retri
   const lines = [{ instructionID: good, amount: 1000, fee: 0 }];
   await expect(reconcileRails(ctx, today, [broken, new Stating(lines)])).rejects.toThrow("the bank is closed");
   expect(await inboxOf(db, good)).toEqual(["funded applied"]);
-  expect(heard).toContainEqual({ fault: "statement-failed", provider: "sandbox", error: expect.any(Error) as unknown });
+  expect(alerts).toContainEqual({
+    fault: "statement-failed",
+    provider: "sandbox",
+    error: expect.any(Error) as unknown,
+  });
 });
 
 test("money that no statement names for days is reported", async () => {

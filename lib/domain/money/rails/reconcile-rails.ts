@@ -9,7 +9,7 @@ import { daysAfter } from "@/lib/core/time/time";
 import type { RailEvent, RailProvider, StatementLine } from "@/lib/providers/rails/rail-provider";
 import { railProviders } from "@/lib/providers/rails/rails";
 import { type NewBreak, recordBreaks } from "./breaks";
-import { reportRailFault } from "./faults";
+import { reportRailAlert } from "./alerts";
 import { ofPartner, type RailCtx, receiveRailEvents } from "./receive-events";
 
 const LINES_PER_PASS = 200;
@@ -32,7 +32,7 @@ export async function reconcileRails(
   const failures: unknown[] = [];
   for (const provider of providers)
     await compare(ctx, provider, day).catch((error: unknown) => {
-      reportRailFault({ fault: "statement-failed", provider: provider.name, error });
+      reportRailAlert({ fault: "statement-failed", provider: provider.name, error });
       failures.push(error);
     });
   await report(ctx, await overAllPartners(ctx.db, (db) => unfunded(db, day)));
@@ -52,7 +52,7 @@ async function report(ctx: RailCtx, newBreaks: readonly NewBreak[]): Promise<voi
   const fresh = await recordBreaks(ctx, newBreaks);
   for (const { kind, provider, reference } of newBreaks.filter((one) => fresh.has(one.reference))) {
     const fault = kind === "not-on-statement" ? "unfunded" : "unmatched";
-    reportRailFault({ fault, provider, instructionID: reference });
+    reportRailAlert({ fault, provider, instructionID: reference });
   }
 }
 

@@ -70,10 +70,10 @@ test("twenty parallel partial refunds of one and a half times a payment, with a 
     if (round > 7) await refund().catch(() => {});
   }
   await settleAll(market);
-  const given = await refunds();
-  const sum = given.reduce((total, { amount }) => total + amount, 0);
+  const refundRows = await refunds();
+  const sum = refundRows.reduce((total, { amount }) => total + amount, 0);
   expect([sum, await refundedAmount()]).toEqual([2000, 2000]);
-  expect(await available()).toBe(2000 - 30 - sum - given.length * 15);
+  expect(await available()).toBe(2000 - 30 - sum - refundRows.length * 15);
 });
 
 test("a refund that fails after the wallet is empty is credited back, and may be requested again", async () => {

@@ -12,7 +12,7 @@ import { note, unnoted } from "@/lib/domain/kernel/operations/act";
 import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { CreateTransfer } from "@/lib/domain/money/transfers/contract";
 import { openBetween } from "@/lib/domain/money/transfers/create/create-transfer";
 import { thisTransfer } from "@/lib/domain/money/transfers/opening";
@@ -162,7 +162,7 @@ async function representDue(ctx: DueCtx, id: ReturnID): Promise<void> {
 /** A presentment that is not possible waits for a person. After an internal error it runs again later. */
 async function giveUp(ctx: DueCtx, id: ReturnID, error: unknown): Promise<void> {
   if (!(error instanceof Failure)) {
-    reportRailFault({ fault: "failed", instructionID: id, error });
+    reportRailAlert({ fault: "failed", instructionID: id, error });
     return postpone(ctx, id);
   }
   const problem = error.fields ? sentenceOf(error.fields) : error.message;

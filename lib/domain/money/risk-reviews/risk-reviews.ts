@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { obstacleOf } from "@/lib/domain/money/transfers/create/sides";
 import { lockTransfer } from "@/lib/domain/money/transfers/queries";
 import { endHeld, moveReview, releaseHeld } from "@/lib/domain/money/transfers/settle/held";
@@ -97,7 +97,7 @@ export async function endRiskReviews(ctx: SettleCtx, { partnerID }: PartnerScope
     .limit(AT_ONCE);
   for (const named of due)
     await inTransaction(ctx.db, (db) => endAtDeadline({ ...ctx, db }, named)).catch((error: unknown) =>
-      reportRailFault({ fault: "failed", instructionID: named.transferID, error }),
+      reportRailAlert({ fault: "failed", instructionID: named.transferID, error }),
     );
 }
 

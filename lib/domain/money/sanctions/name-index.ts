@@ -39,12 +39,12 @@ export interface NameMatch {
   weights: Record<string, number>;
 }
 
-/** Names by their words, to find those that resemble a given name. */
+/** An index of names by their words. It finds the names that resemble another one. */
 export interface NameIndex {
   search: (name: string) => NameMatch[];
 }
 
-/** Builds the index in slices, so that the event loop is never held. */
+/** Builds the index in slices, so that it never blocks the event loop. */
 export async function buildNameIndex(entries: readonly (readonly string[])[]): Promise<NameIndex> {
   const index = new WordIndex();
   let sliceEnd = performance.now() + SLICE_MS;

@@ -52,7 +52,7 @@ const INITIAL = 0.8;
 /** Less similar words are different words. */
 const LEAST = 0.76;
 
-/** A word with what comparisons need. */
+/** A word with its sound, so that comparisons do not compute it again. */
 export interface Word {
   text: string;
   sound: string;

@@ -24,11 +24,11 @@ export async function checkParties(
     named.map(({ payment }) => payment),
   );
   const parties = loadedParties ?? results.flatMap((result) => ("parties" in result ? [result.parties] : []))[0];
-  const faults = results.flatMap((result, index) => {
+  const errors = results.flatMap((result, index) => {
     const fault = "fault" in result ? result.fault : parties && faultOf(result.parties, parties);
     return fault ? [{ at: named[index]?.at, fault: `runTransfer.${fault}` }] : [];
   });
-  if (faults.length > 0) throw invalid(treeOf(faults));
+  if (errors.length > 0) throw invalid(treeOf(errors));
   if (!parties) throw invalid({ occurrences: { "0": "runTransfer is required" } });
   return parties;
 }
@@ -40,9 +40,9 @@ function faultOf(one: Parties, other: Parties): string | undefined {
     : "destination must be of the same account everywhere";
 }
 
-function treeOf(faults: readonly { at: number | undefined; fault: string }[]): FieldErrors {
-  const ofRule = faults.find(({ at }) => at === undefined);
-  const others = faults.flatMap(({ at, fault }) => (at === undefined ? [] : [[String(at), fault] as const]));
+function treeOf(errors: readonly { at: number | undefined; fault: string }[]): FieldErrors {
+  const ofRule = errors.find(({ at }) => at === undefined);
+  const others = errors.flatMap(({ at, fault }) => (at === undefined ? [] : [[String(at), fault] as const]));
   return {
     ...(ofRule && { recur: ofRule.fault }),
     ...(others.length > 0 && { occurrences: Object.fromEntries(others) as FieldErrors }),

@@ -12,7 +12,7 @@ test("a request has a rule, dates, or both; if it has neither, the error is on t
 
 test("errors are reported once for each occurrence, on the rule, and on the description", () => {
   for (const { errors } of [schedules.create, schedules.update]) {
-    const renamed = (faults: FieldErrors) => errors?.rename?.(faults);
+    const renamed = (fieldErrors: FieldErrors) => errors?.rename?.(fieldErrors);
     expect(renamed({ description: "is too long" })).toEqual({ description: "is too long" });
     expect(renamed({ recur: { runTransfer: { amount: { value: "is required" } } } })).toEqual({
       recur: "runTransfer.amount.value is required",

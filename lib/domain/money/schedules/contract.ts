@@ -60,8 +60,8 @@ export type ListSchedules = z.infer<typeof ListSchedules>;
 
 /** Combines errors into one message for each occurrence, by index, and one for each other field. */
 function renameFaults({ occurrences, ...others }: FieldErrors): FieldErrors {
-  const errorsOf = (faults: FieldErrors) =>
-    Object.entries(faults).map(([at, fault]) => [at, typeof fault === "string" ? fault : sentenceOf(fault)]);
+  const errorsOf = (errors: FieldErrors) =>
+    Object.entries(errors).map(([at, fault]) => [at, typeof fault === "string" ? fault : sentenceOf(fault)]);
   const rest = errorsOf(others).map(([field, fault]) => [field === "description" ? field : "recur", fault]);
   const each = typeof occurrences === "string" ? { "0": occurrences } : occurrences;
   return {

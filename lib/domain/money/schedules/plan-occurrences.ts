@@ -36,8 +36,8 @@ export function planOccurrences(occurrencePlanInput: OccurrencePlanInput): Plan 
       ? addedBy(entry, occurrencePlanInput)
       : changedBy(entry, occurrencePlanInput, { unchanged, removed });
   });
-  const faults = results.flatMap((result, at) => (typeof result === "string" ? [[String(at), result] as const] : []));
-  if (faults.length > 0) throw invalid({ occurrences: Object.fromEntries(faults) as FieldErrors });
+  const errors = results.flatMap((result, at) => (typeof result === "string" ? [[String(at), result] as const] : []));
+  if (errors.length > 0) throw invalid({ occurrences: Object.fromEntries(errors) as FieldErrors });
   const written = results.flatMap((result) => (typeof result === "object" ? [result] : []));
   const ofEntries = written.filter((row) => !unchanged.some(({ occurrenceID }) => occurrenceID === row.occurrenceID));
   if (unchanged.length + added.length + ofEntries.length > OCCURRENCES_MAX)
@@ -97,15 +97,15 @@ function addedBy(entry: SentOccurrence, { schedule, now }: OccurrencePlanInput):
 type OccurrencePlan = Pick<ReturnType<typeof regenerated>, "unchanged" | "removed">;
 
 /** Applies an entry to its existing occurrence. Undefined if it changes nothing. */
-function changedBy(entry: SentOccurrence, given: OccurrencePlanInput, { unchanged, removed }: OccurrencePlan) {
+function changedBy(entry: SentOccurrence, input: OccurrencePlanInput, { unchanged, removed }: OccurrencePlan) {
   const named = ({ occurrenceID }: OccurrenceRow) => occurrenceID === entry.occurrenceID;
   const row = unchanged.find(named);
-  if (row) return changed(row, entry, given);
+  if (row) return changed(row, entry, input);
   const gone = removed.find(named);
-  if (gone) return isSame(gone, entry, given) ? undefined : "is not a date of the changed rule";
-  const over = given.over.find(named);
+  if (gone) return isSame(gone, entry, input) ? undefined : "is not a date of the changed rule";
+  const over = input.over.find(named);
   if (!over) return "is not an occurrence of this schedule";
-  if (!isSame(over, entry, given)) throw conflict("an occurrence that has run cannot change");
+  if (!isSame(over, entry, input)) throw conflict("an occurrence that has run cannot change");
   return undefined;
 }
 

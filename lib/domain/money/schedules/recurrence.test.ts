@@ -115,8 +115,8 @@ test("a rule in a zone keeps the time of day over both changes of the clock", as
       const result = await dates(1000);
       expect(result[0]).toEqual(startOn);
       const clocks = result.map((date) => clockOf(zone, date));
-      const shown = `${time.slice(0, 2)}:${time.slice(2, 4)}:00`;
-      expect(clocks.filter((clock) => clock.slice(11) !== shown)).toEqual([]);
+      const timeText = `${time.slice(0, 2)}:${time.slice(2, 4)}:00`;
+      expect(clocks.filter((clock) => clock.slice(11) !== timeText)).toEqual([]);
       expect(new Set(clocks.map((clock) => clock.slice(0, 10))).size).toBe(365);
     }),
     { numRuns: 30 },

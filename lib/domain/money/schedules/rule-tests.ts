@@ -77,9 +77,9 @@ export interface RuleTests {
 export function ruleTests({ parts }: Rule, start: RuleDay): RuleTests {
   const freq = parts.get("FREQ");
   const weekStart = NAMES.indexOf(parts.get("WKST") ?? "MO");
-  const given = (name: string) => numbersIn(parts.get(name));
-  const [yearDays, weeks] = [given("BYYEARDAY"), given("BYWEEKNO")];
-  let [months, monthDays, weekdays] = [given("BYMONTH"), given("BYMONTHDAY"), parts.get("BYDAY")?.split(",")];
+  const numbersOf = (name: string) => numbersIn(parts.get(name));
+  const [yearDays, weeks] = [numbersOf("BYYEARDAY"), numbersOf("BYWEEKNO")];
+  let [months, monthDays, weekdays] = [numbersOf("BYMONTH"), numbersOf("BYMONTHDAY"), parts.get("BYDAY")?.split(",")];
   const hasNoDay = !monthDays && !yearDays && !weekdays;
   if (hasNoDay && (freq === "WEEKLY" || weeks)) weekdays = [NAMES[weekdayOf(start.number)] ?? ""];
   else if (hasNoDay && freq !== "DAILY") {
@@ -93,7 +93,7 @@ export function ruleTests({ parts }: Rule, start: RuleDay): RuleTests {
     weekdays && weekdayTest(weekdays, ofYear ? inYear : inMonth),
     weeks && counted(weeks, (day) => inWeeks(day, weekStart)),
   ].filter((test) => test !== undefined);
-  const places = given("BYSETPOS");
+  const places = numbersOf("BYSETPOS");
   return {
     months: months && new Set(months),
     weekStart,

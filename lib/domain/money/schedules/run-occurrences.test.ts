@@ -108,13 +108,13 @@ test("when two runs have the same occurrence, it is marked once, and its owner g
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       if (key !== "transaction") return value;
-      return async (...given: Parameters<typeof db.transaction>) => {
+      return async (...args: Parameters<typeof db.transaction>) => {
         if (++transactions === 2) {
           const isEnded = once(gate, "ended");
           gate.emit("started");
           await isEnded;
         }
-        return db.transaction(...given);
+        return db.transaction(...args);
       };
     },
   });

@@ -89,7 +89,7 @@ export async function searchSchedules(
   const way = await schedulePageDirection(ctx, { after, startingAfter, endingBefore });
   const schedules = await listSchedules(ctx, { skip, count: count + 1, hydrate: "accounts", way }, passes);
   const { items, more } = pageRows(schedules, count, way);
-  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const page = { skip, rowCount: items.length, more, isBehind: way.place !== undefined };
   const matches = ctx.db
     .select({ id: t.scheduleID })
     .from(t)

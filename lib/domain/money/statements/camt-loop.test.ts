@@ -8,7 +8,7 @@ import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
 import { hasSSHD } from "@/testing/sshd";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { ListBankLines, ListBankMonths } from "./dashboard";
 import { getMonth, listMonths } from "./months";
 import { listLines } from "./queries";
@@ -53,8 +53,8 @@ function camtOf({ account, name, day, opening, lines }: CamtDay): string {
 
 async function market(...amounts: number[]) {
   const made = await newBankMarket();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   for (const cents of amounts) await made.payOut(on(0, "09:00"), cents);
   for (const time of ["09:00", "10:00"] as const) await made.pass(on(0, time));
   made.bank.take();
@@ -70,7 +70,7 @@ async function market(...amounts: number[]) {
     const [month] = (await months()).filter(({ startsOn }) => startsOn.startsWith(dayOf(1).slice(0, 7)));
     return (await listLines(ctx, month?.monthID ?? "", ListBankLines.parse({}))).items;
   };
-  return { ...made, heard, state, ctx, months, lines };
+  return { ...made, alerts, state, ctx, months, lines };
 }
 
 test("a camt.053 from the bank's server is matched and booked, and appears in its month", async () => {
@@ -105,7 +105,7 @@ test("rules do not match a line again after a person opened it, and other lines 
 });
 
 test("a statement that comes late opens its finished month again, with an alert", async () => {
-  const { state, pass, months, lines, heard, end } = await market(1001);
+  const { state, pass, months, lines, alerts, end } = await market(1001);
   state(1, 0, [{ cents: -1001 }]);
   await pass(on(1, "18:00"));
   const [month] = await months();
@@ -118,7 +118,7 @@ test("a statement that comes late opens its finished month again, with an alert"
   await pass(on(1, "20:00"));
   const [after] = await db.select().from(bankMonthTable).where(isIts);
   expect(after).toMatchObject({ finishedBy: null, finishedOn: null });
-  expect(heard).toContainEqual({ fault: "month-open-again", provider: "bank-statements", monthID: month?.monthID });
+  expect(alerts).toContainEqual({ fault: "month-open-again", provider: "bank-statements", monthID: month?.monthID });
   expect((await lines()).filter(({ state: of }) => of === "open")).toMatchObject([{ amount: -7 }]);
   await end();
 });

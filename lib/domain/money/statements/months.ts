@@ -34,9 +34,9 @@ export async function listMonths(
     .orderBy(desc(b.startsOn), desc(b.monthID))
     .limit(count + 1)
     .offset(skip);
-  const shown = rows.slice(0, count);
-  const figures = shown.length > 0 ? await figuresOf(ctx, shown) : new Map<string, MonthFigures>();
-  return { items: shown.map((row) => toMonth(row, figures.get(row.monthID))), more: rows.length > count };
+  const pageRows = rows.slice(0, count);
+  const figures = pageRows.length > 0 ? await figuresOf(ctx, pageRows) : new Map<string, MonthFigures>();
+  return { items: pageRows.map((row) => toMonth(row, figures.get(row.monthID))), more: rows.length > count };
 }
 
 interface MonthFigures {

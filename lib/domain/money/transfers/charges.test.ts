@@ -60,7 +60,7 @@ test("with a total, the partner bears the fee of the payer's plans; with a marku
 });
 
 test("a facilitator fee that does not fit is rejected under its field name", () => {
-  const faults = (facilitatorFee: object, sides = sidesOf()) => {
+  const errors = (facilitatorFee: object, sides = sidesOf()) => {
     try {
       return chargesOf(bodyOf(facilitatorFee), sides, pairOf("destination")).facilitator;
     } catch (error) {
@@ -68,18 +68,18 @@ test("a facilitator fee that does not fit is rejected under its field name", () 
     }
   };
   const [total, markup] = ["FacilitatorFee.TotalDecimal", "FacilitatorFee.MarkupDecimal"] as const;
-  expect([faults({ total: 1000 }), faults({ total: 35 }), faults({ markup: 965 })]).toEqual([1000, 35, 965]);
-  expect(faults({ total: 1001 })).toEqual({ [total]: "must not exceed the amount" });
-  expect(faults({ total: 34 })).toEqual({ [total]: "must be at least the operator’s fee, which is $0.35" });
-  expect(faults({ markup: 966 })).toEqual({ [markup]: "must not exceed the amount, with the operator’s fee" });
+  expect([errors({ total: 1000 }), errors({ total: 35 }), errors({ markup: 965 })]).toEqual([1000, 35, 965]);
+  expect(errors({ total: 1001 })).toEqual({ [total]: "must not exceed the amount" });
+  expect(errors({ total: 34 })).toEqual({ [total]: "must be at least the operator’s fee, which is $0.35" });
+  expect(errors({ markup: 966 })).toEqual({ [markup]: "must not exceed the amount, with the operator’s fee" });
   const needed = { [total]: "needs a destination that is a wallet" };
-  expect(faults({ total: 100 }, sidesOf({ to: "ach-credit-standard" }))).toEqual(needed);
+  expect(errors({ total: 100 }, sidesOf({ to: "ach-credit-standard" }))).toEqual(needed);
   const bare = { accountID: partner?.accountID, plans: [], passesCosts: false };
-  expect(faults({ markup: 100 }, sidesOf({ own: bare }))).toEqual({ [markup]: "needs a wallet of yours" });
-  expect(faults({ total: 100, markup: 100 })).toEqual({ [total]: "give either a total or a markup, in one way" });
-  expect(faults({})).toEqual({ [total]: "give a total or a markup" });
-  expect(faults({ markupDecimal: "1.00", markup: undefined })).toBe(100);
-  expect(faults({ totalDecimal: "1.005" })).toEqual({ [total]: "must have at most two decimals" });
+  expect(errors({ markup: 100 }, sidesOf({ own: bare }))).toEqual({ [markup]: "needs a wallet of yours" });
+  expect(errors({ total: 100, markup: 100 })).toEqual({ [total]: "give either a total or a markup, in one way" });
+  expect(errors({})).toEqual({ [total]: "give a total or a markup" });
+  expect(errors({ markupDecimal: "1.00", markup: undefined })).toBe(100);
+  expect(errors({ totalDecimal: "1.005" })).toEqual({ [total]: "must have at most two decimals" });
 });
 
 test("a facilitator fee is returned in cents and as a decimal, whichever way it was sent", () => {

@@ -144,11 +144,11 @@ const FAULTS: Record<string, string> = {
   "FacilitatorFee.MarkupDecimal": "FacilitatorFee.MarkupDecimal",
 };
 
-function renameFaults(faults: FieldErrors): FieldErrors {
-  const errors = Object.entries(flatFaults(faults)).map(([field, fault]) => {
+function renameFaults(fieldErrors: FieldErrors): FieldErrors {
+  const errors = Object.entries(flatFaults(fieldErrors)).map(([field, fault]) => {
     const name = FAULTS[field];
     // Fields that have no name in the API's 422 are reported as a sentence.
-    return name ? [name, fault] : ["error", sentenceOf({ [field]: faults[field] ?? fault })];
+    return name ? [name, fault] : ["error", sentenceOf({ [field]: fieldErrors[field] ?? fault })];
   });
   return Object.fromEntries(errors) as FieldErrors;
 }

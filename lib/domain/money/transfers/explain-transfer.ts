@@ -74,10 +74,10 @@ async function linesOf({ db }: AccountCtx, partnerID: AccountID, id: TransferID)
     .limit(POSTINGS_MAX)
     .as("told");
   const { txnID, sourceType, sourceID, step, reason, createdOn } = txns;
-  const shown = { txnID, sourceType, sourceID, step, reason, createdOn };
+  const facts = { txnID, sourceType, sourceID, step, reason, createdOn };
   const { accountID, displayName } = accountTable;
   return db
-    .select({ txn: shown, entry, owner: { accountID, displayName } })
+    .select({ txn: facts, entry, owner: { accountID, displayName } })
     .from(txns)
     .innerJoin(
       entry,

@@ -27,12 +27,12 @@ test("each transfer of a list has only its own refunds, disputes and fees", asyn
   expect(second?.disputes).toMatchObject([{ disputeID: disputed.disputeID, amount: { value: 6000 } }]);
   for (const name of ["refunds", "refundedAmount", "serviceFee"]) expect(second).not.toHaveProperty(name);
   expect(second?.source.cardDetails?.status).toBe("completed");
-  const shown = async (query: object) =>
+  const listed = async (query: object) =>
     (await listTransfers(one.at(8000), ListTransfers.parse(query))).map(({ transferID }) => transferID);
-  expect([await shown({ refunded: "true" }), await shown({ disputed: "true" })]).toEqual([
+  expect([await listed({ refunded: "true" }), await listed({ disputed: "true" })]).toEqual([
     [one.transferID],
     [other.transferID],
   ]);
   const accountIDs = [one.merchant.accountID, other.merchant.accountID].join(",");
-  expect((await shown({ accountIDs })).toSorted()).toEqual([one.transferID, other.transferID].toSorted());
+  expect((await listed({ accountIDs })).toSorted()).toEqual([one.transferID, other.transferID].toSorted());
 });

@@ -165,7 +165,7 @@ export async function searchTransfers(
   const { items: rows, more } = pageRows(transfers, count, { isTurned: endingBefore !== undefined });
   const items = await wholes(ctx, rows);
   if (uncounted) return { items, more };
-  const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
+  const page = { skip, rowCount: items.length, more, isBehind: startingAfter !== undefined };
   return { items, more, total: await totalOf(page, (most) => countTransfersTo(ctx, narrowing, most)) };
 }
 

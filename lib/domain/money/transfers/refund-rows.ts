@@ -7,8 +7,8 @@ export type RefundRow = typeof refundTable.$inferSelect;
 
 export function toRefund(row: RefundRow, instructions: readonly (typeof railInstructionTable.$inferSelect)[]): Refund {
   const leg = instructions.find(({ instructionID }) => instructionID === row.instructionID);
-  const shown = leg && { ...leg.details, status: leg.status };
-  const cardDetails = shown && answerPart(REFUND_DETAILS, shown, { id: row.refundID, name: "cardDetails" });
+  const legDetails = leg && { ...leg.details, status: leg.status };
+  const cardDetails = legDetails && answerPart(REFUND_DETAILS, legDetails, { id: row.refundID, name: "cardDetails" });
   return {
     refundID: row.refundID,
     createdOn: row.createdOn.toISOString(),

@@ -30,7 +30,7 @@ const rowOf = (more: object = {}) =>
     ...{ refundedAmount: 0, disputedAmount: 0, ...more },
   }) as unknown as TransferRow;
 const nothing = { instructions: [], cancellations: [], refunds: [], fees: [], disputes: [] };
-const shown = (row: object, relations: object = {}) =>
+const responseOf = (row: object, relations: object = {}) =>
   toTransfer(rowOf(row), { ...nothing, ...relations } as unknown as TransferRelations);
 const bare = {
   ...{ transferID, createdOn: at(1).toISOString(), status: "pending", amount: usd(1000) },
@@ -39,8 +39,8 @@ const bare = {
 };
 
 test("the response leaves out fields that a transfer does not have", () => {
-  expect(shown({})).toEqual(bare);
-  expect(Object.keys(shown({})).sort()).toEqual(Object.keys(bare).sort());
+  expect(responseOf({})).toEqual(bare);
+  expect(Object.keys(responseOf({})).sort()).toEqual(Object.keys(bare).sort());
 });
 
 test("the response has all related rows of a transfer", () => {
@@ -58,7 +58,7 @@ test("the response has all related rows of a transfer", () => {
     refunds: [{ ...refund, instructionID: "none" }],
     disputes: [{ disputeID, createdOn: at(5), currency: "USD", amount: 200 }],
   };
-  expect(shown(row, relations)).toEqual({
+  expect(responseOf(row, relations)).toEqual({
     ...bare,
     ...{ status: "failed", completedOn: at(2).toISOString(), failureReason: "processing-error", description: "Rent" },
     ...{
@@ -88,23 +88,23 @@ test("each side has the details of its own rail, and a refund's instruction is n
   });
   const details = { confirmedOn: at(2).toISOString() };
   const charge = leg("card-charge", "confirmed", { details });
-  const given = leg("card-refund", "initiated", { refundID: "a refund" });
-  expect(shown({}, { instructions: [given, charge] }).source).toEqual(
+  const refundLeg = leg("card-refund", "initiated", { refundID: "a refund" });
+  expect(responseOf({}, { instructions: [refundLeg, charge] }).source).toEqual(
     shownSide("card-payment", { cardDetails: { status: "confirmed", ...details } }),
   );
-  const pull = shown({ source: sideOf("pull-from-card") }, { instructions: [leg("pull-from-card", "completed")] });
+  const pull = responseOf({ source: sideOf("pull-from-card") }, { instructions: [leg("pull-from-card", "completed")] });
   expect(pull.source.cardDetails).toEqual({ status: "completed" });
   const banks = { source: sideOf("ach-debit-fund"), destination: sideOf("ach-credit-standard") };
   const traceNumber = "091000010000001";
   const debit = leg("ach-debit", "originated", { details: { traceNumber } });
-  const between = shown(banks, { instructions: [debit] });
+  const between = responseOf(banks, { instructions: [debit] });
   expect(between.source.achDetails).toEqual({ status: "originated", traceNumber });
   expect(between.destination.achDetails).toEqual({ status: "", traceNumber: "" });
-  const credit = shown(banks, { instructions: [debit, leg("ach-credit", "initiated")] });
+  const credit = responseOf(banks, { instructions: [debit, leg("ach-credit", "initiated")] });
   expect(credit.destination.achDetails).toEqual({ status: "initiated", traceNumber: "" });
-  const instant = shown({ destination: sideOf("rtp-credit") }, { instructions: [leg("rtp-credit", "completed")] });
+  const instant = responseOf({ destination: sideOf("rtp-credit") }, { instructions: [leg("rtp-credit", "completed")] });
   expect(instant.destination).toEqual(shownSide("rtp-credit", { rtpDetails: { status: "completed" } }));
-  const push = shown({ destination: sideOf("push-to-card") }, { instructions: [leg("push-to-card", "failed")] });
+  const push = responseOf({ destination: sideOf("push-to-card") }, { instructions: [leg("push-to-card", "failed")] });
   expect(push.destination).toEqual(shownSide("push-to-card", { cardDetails: { status: "failed" } }));
 });
 
@@ -123,7 +123,7 @@ test("fees are summed by payer, without those that were given back", () => {
   const paid = (payer: string, transferParty: string, valueDecimal: string, ...feeIDs: string[]) => ({
     ...{ accountID: payer, transferParty, totalAmount: { currency: "USD", valueDecimal }, feeIDs },
   });
-  expect(shown({}, { fees })).toEqual({
+  expect(responseOf({}, { fees })).toEqual({
     ...bare,
     ...{ serviceFee: 43, serviceFeeDecimal: "0.43", serviceFeeDetails: { serviceProcessing: "0.43" } },
     serviceFees: [
@@ -132,7 +132,7 @@ test("fees are summed by payer, without those that were given back", () => {
       paid(accountID, "partner", "0.01", "e"),
     ],
   });
-  expect(shown({}, { fees: fees.slice(3, 4) })).toEqual(bare);
+  expect(responseOf({}, { fees: fees.slice(3, 4) })).toEqual(bare);
 });
 
 test("the networks' share of a fee is shown if the plan passes it on", () => {
@@ -140,8 +140,10 @@ test("the networks' share of a fee is shown if the plan passes it on", () => {
   const charge = { instructionID: newID(), kind: "card-charge", status: "completed", refundID: null, details };
   const fees = [{ feeID: "a", amount: 205, accountID, transferParty: "destination", refundedOn: null }];
   const costOf = (charges: object, instructions: object[] = [charge]) =>
-    shown({ charges: { payer: "destination", fee: 205, facilitator: 0, fees: [], ...charges } }, { fees, instructions })
-      .serviceFeeDetails;
+    responseOf(
+      { charges: { payer: "destination", fee: 205, facilitator: 0, fees: [], ...charges } },
+      { fees, instructions },
+    ).serviceFeeDetails;
   const whole = { serviceProcessing: "2.05" };
   expect(costOf({ passesCosts: true })).toEqual({ interchange: "1.60", cardScheme: "0.15", serviceProcessing: "0.30" });
   expect([costOf({}), costOf({ passesCosts: true }, [])]).toEqual([whole, whole]);

@@ -133,9 +133,9 @@ const DESTINATION_KINDS: readonly string[] = ["ach-credit", "rtp-credit", "push-
 function detailsOf(instructions: readonly InstructionRow[], kinds: readonly string[], type: string) {
   const leg = instructions.find(({ kind }) => kinds.includes(kind));
   if (!leg) return type.startsWith("ach-") ? { achDetails: { status: "", traceNumber: "" } } : {};
-  const shown = { ...leg.details, status: leg.status };
+  const legDetails = { ...leg.details, status: leg.status };
   if (leg.kind === "rtp-credit") return { rtpDetails: realTimeShown(leg) };
-  return leg.kind.startsWith("ach-") ? { achDetails: { traceNumber: "", ...shown } } : { cardDetails: shown };
+  return leg.kind.startsWith("ach-") ? { achDetails: { traceNumber: "", ...legDetails } } : { cardDetails: legDetails };
 }
 
 /** Shows a returned real-time payment as failed, because the API has no other status for it. */

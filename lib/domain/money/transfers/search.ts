@@ -66,8 +66,8 @@ export function oneByOne(account: PgColumn, ids: readonly AccountID[]): SQL[] {
 }
 
 const SIDES = [
-  { account: t.sourceAccountID, shown: t.source },
-  { account: t.destinationAccountID, shown: t.destination },
+  { account: t.sourceAccountID, side: t.source },
+  { account: t.destinationAccountID, side: t.destination },
 ];
 
 /**
@@ -77,14 +77,14 @@ const SIDES = [
 export function transferMatches(what: TransferSearch): (SQL | undefined)[] {
   const { id, cents, text, lastFour, named, holders } = what;
   if (id) return [sql`${t.transferID} = ${id}::uuid`];
-  const endsWith = (shown: PgColumn) =>
+  const endsWith = (side: PgColumn) =>
     or(
-      sql`${shown} #>> '{card,lastFourCardNumber}' = ${lastFour}`,
-      sql`${shown} #>> '{bankAccount,lastFourAccountNumber}' = ${lastFour}`,
-      sql`${shown} #>> '{mobilePay,dynamicLastFour}' = ${lastFour}`,
+      sql`${side} #>> '{card,lastFourCardNumber}' = ${lastFour}`,
+      sql`${side} #>> '{bankAccount,lastFourAccountNumber}' = ${lastFour}`,
+      sql`${side} #>> '{mobilePay,dynamicLastFour}' = ${lastFour}`,
     );
-  const bySides = (ids: readonly AccountID[], narrow: (shown: PgColumn) => SQL | undefined) =>
-    SIDES.flatMap(({ account, shown }) => oneByOne(account, ids).map((way) => and(way, narrow(shown))));
+  const bySides = (ids: readonly AccountID[], narrow: (side: PgColumn) => SQL | undefined) =>
+    SIDES.flatMap(({ account, side }) => oneByOne(account, ids).map((way) => and(way, narrow(side))));
   const ways = [
     ...(cents === undefined ? [] : [eq(t.amount, cents)]),
     ...(text.length < SEARCH_TEXT_MIN ? [] : [what.isCommon ? isCommonly(text) : isDescribed(text)]),

@@ -33,10 +33,10 @@ export async function transferOptions(
   const [from, to] = await Promise.all([methodsOf(ctx, source), methodsOf(ctx, destination)]);
   const faultOf = await judgeWays(ctx, { from, to, amount: amount.value });
   const fits = (one: OwnedMethod, other: OwnedMethod) => faultOf(one, other) === undefined;
-  const shown = ({ paymentMethod }: OwnedMethod): PaymentMethod => paymentMethod;
+  const methodOf = ({ paymentMethod }: OwnedMethod): PaymentMethod => paymentMethod;
   return {
-    sourceOptions: from.filter((one) => to.some((other) => fits(one, other))).map(shown),
-    destinationOptions: to.filter((other) => from.some((one) => fits(one, other))).map(shown),
+    sourceOptions: from.filter((one) => to.some((other) => fits(one, other))).map(methodOf),
+    destinationOptions: to.filter((other) => from.some((one) => fits(one, other))).map(methodOf),
   };
 }
 
@@ -61,10 +61,10 @@ export async function transferObstacle(ctx: Ctx, { amount, ...accounts }: FindOb
   if (bare) return { code: "no-method", side: bare, waiting: await waitingCapabilities(ctx, accounts[bare]) };
   const [from, to] = [of("source"), of("destination")];
   const faultOf = await judgeWays(ctx, { from, to, amount: cents(amount) });
-  const faults = from.flatMap((one) => to.map((other) => faultOf(one, other)));
-  if (faults.includes(undefined)) return { code: "none" };
-  const code = WAY_FAULTS.find((name) => faults.some((fault) => fault?.code === name)) ?? "no-way";
-  const bounds = faults.flatMap((fault) => (fault?.code === code && fault.cents !== undefined ? fault.cents : []));
+  const obstacles = from.flatMap((one) => to.map((other) => faultOf(one, other)));
+  if (obstacles.includes(undefined)) return { code: "none" };
+  const code = WAY_FAULTS.find((name) => obstacles.some((fault) => fault?.code === name)) ?? "no-way";
+  const bounds = obstacles.flatMap((fault) => (fault?.code === code && fault.cents !== undefined ? fault.cents : []));
   if (bounds.length === 0) return { code };
   return { code, cents: code === "too-much" ? Math.max(...bounds) : Math.min(...bounds) };
 }

@@ -74,9 +74,9 @@ interface BalanceRow {
  * The rows with a balance other than that of the row below plus their own net amount. A row that changed no balance
  * shows none.
  */
-function unevenOf(shown: readonly BalanceRow[], start?: number): BalanceRow[] {
+function unevenOf(balanceRows: readonly BalanceRow[], start?: number): BalanceRow[] {
   let below = start;
-  return shown.toReversed().filter(({ net, balance }) => {
+  return balanceRows.toReversed().filter(({ net, balance }) => {
     if (balance === undefined) return false;
     const isUneven = below !== undefined && balance !== below + net;
     below = balance;

@@ -174,8 +174,8 @@ function passing({ homePartnerID }: AccountCtx, walletID: WalletID, filter: Tran
   });
   // Failed transactions only show if the filter asks for them. The literals, here and above, repeat the conditions of
   // the indexes.
-  const shown = filter.status === "failed" ? undefined : sql`${t.status} <> 'failed'`;
-  return and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), shown, passes);
+  const isNotFailed = filter.status === "failed" ? undefined : sql`${t.status} <> 'failed'`;
+  return and(eq(t.partnerID, homePartnerID), eq(t.walletID, walletID), isNotFailed, passes);
 }
 
 /** A transaction never completes before it is created, so the index on the creation time narrows the search. */

@@ -49,7 +49,7 @@ export async function searchWalletTransactions(
   const part = { skip, startingAfter, endingBefore, count: count + 1 };
   const transactions = await findTransactions(ctx, walletID, filter, part);
   const { items, more } = pageRows(transactions, count, { isTurned: endingBefore !== undefined });
-  const page = { skip, shown: items.length, more, isBehind: startingAfter !== undefined };
+  const page = { skip, rowCount: items.length, more, isBehind: startingAfter !== undefined };
   const total = await totalOf(page, (most) => countTransactionsTo(ctx, walletID, filter, most));
   return { items: items.map(toTransaction), more, total };
 }

@@ -21,14 +21,14 @@ interface SealedBankAccount extends SealBankAccount {
 export async function sealBankAccount(
   ctx: SignedInCtx,
   code: string,
-  given: SealBankAccount,
+  input: SealBankAccount,
 ): Promise<BankAccountOnFile> {
   const sent = await openLocked(ctx, code);
   const { mode } = sent.partner;
-  const { routingNumber } = given;
+  const { routingNumber } = input;
   const bank = await bankOf(ctx, routingNumber, mode);
   if (!bank) throw invalid({ routingNumber: "is not the routing number of a bank we know" });
-  const sealed: SealedBankAccount = { ...given, bankName: bank.name };
+  const sealed: SealedBankAccount = { ...input, bankName: bank.name };
   await storeIdentity(ctx, placeOf(ctx, sent), sealed);
   return toOnFile(sealed);
 }

@@ -21,9 +21,9 @@ import { saveApplication } from "./save-application";
 const db = testDatabase();
 const SSN = "912-81-7364";
 const birthDate = { day: 28, month: 4, year: 1986 };
-const given = (more: object) => SealIdentity.parse(more);
+const identity = (more: object) => SealIdentity.parse(more);
 const seal = (ctx: SignedInCtx, code: string, subject: "account" | PersonID, more: object) =>
-  transact(ctx, (open) => sealIdentityOf(open, code, subject, given(more)));
+  transact(ctx, (open) => sealIdentityOf(open, code, subject, identity(more)));
 const sealedRows = (code: string) =>
   db.$count(
     identitySecretTable,

@@ -25,7 +25,7 @@ export async function sealIdentityOf(
   ctx: SignedInCtx,
   code: string,
   subject: IdentitySubject,
-  given: SealIdentity,
+  input: SealIdentity,
 ): Promise<OnFile> {
   const place = placeOfApplication(ctx, await openLocked(ctx, code));
   const sealed = (await readIdentity<SealedApplication>(ctx, place)) ?? {};
@@ -33,7 +33,7 @@ export async function sealIdentityOf(
   const isNewPerson = subject !== "account" && !(subject in people);
   if (isNewPerson && Object.keys(people).length >= REPRESENTATIVES_MAX)
     throw conflict(`a business has ${REPRESENTATIVES_MAX} representatives at most`);
-  const identity = merged(sealed[subject], given);
+  const identity = merged(sealed[subject], input);
   await storeIdentity(ctx, place, { ...sealed, [subject]: identity });
   return onFileOf(identity);
 }

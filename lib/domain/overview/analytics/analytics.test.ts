@@ -87,8 +87,8 @@ test("figures of finished days plus rows of other days add up to the rows alone,
       ZONES.flatMap((zone) => [paymentsOf(partner, { ...range, zone }), accountsOf(partner, { ...range, zone })]),
     );
   const before = await read();
-  for (const night of ["2026-09-06T00:50:00Z", "2026-09-20T00:50:00Z", "2026-10-30T00:50:00Z"]) {
-    await roll(partner, night);
+  for (const moment of ["2026-09-06T00:50:00Z", "2026-09-20T00:50:00Z", "2026-10-30T00:50:00Z"]) {
+    await roll(partner, moment);
     expect(await read()).toEqual(before);
   }
   // The nightly runs did make figures, and running one again adds nothing.

@@ -109,8 +109,8 @@ test("a method and a plan narrow all figures to the sums of their rows, before a
     [0, 0, 0, 0],
   ];
   expect(await readAll()).toEqual(expected);
-  for (const night of ["2026-09-15T00:50:00Z", "2026-10-30T00:50:00Z"]) {
-    await rollFigures({ db, now: new Date(night) }, { partnerID: partner.accountID });
+  for (const moment of ["2026-09-15T00:50:00Z", "2026-10-30T00:50:00Z"]) {
+    await rollFigures({ db, now: new Date(moment) }, { partnerID: partner.accountID });
     expect(await readAll()).toEqual(expected);
   }
   expect((await paymentsOf({ ...range, method: "barter" })).now.made.count).toBe(0);

@@ -18,7 +18,7 @@ test("a nightly run sums up all partners, each from the end of its own figures, 
     const [ofOne, ofOther] = [await payer(one), await payer(other)];
     const pay = (partner: Partner, accountID: AccountID, moment: string, amount: number) =>
       db.insert(schema.transferTable).values(transferRow(partner, { accountID, moment, amount }));
-    const night = (day: string, of?: { partnerID: AccountID }) =>
+    const rollOn = (day: string, of?: { partnerID: AccountID }) =>
       rollFigures({ db, now: new Date(`${day}T00:50:00Z`) }, of);
     const sums = async (table: string) =>
       Object.fromEntries(
@@ -31,19 +31,19 @@ test("a nightly run sums up all partners, each from the end of its own figures, 
       );
     await pay(one, ofOne, "2026-09-01T10:00:00Z", 100);
     await pay(other, ofOther, "2026-09-02T10:00:00Z", 200);
-    await night("2026-09-05", { partnerID: one.accountID });
+    await rollOn("2026-09-05", { partnerID: one.accountID });
     expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 100 });
     // A transfer cannot be made in a day that is over. This one claims so, which shows that those days are not read
     // again.
     await pay(one, ofOne, "2026-09-02T10:00:00Z", 7);
     await pay(one, ofOne, "2026-09-04T10:00:00Z", 50);
     statements.length = 0;
-    await night("2026-09-10");
+    await rollOn("2026-09-10");
     const ofNight = [...statements];
     expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
     // Both sides of a transfer have a figure.
     expect(await sums("account_figure")).toEqual({ [one.accountID]: 300, [other.accountID]: 400 });
-    await night("2026-09-10");
+    await rollOn("2026-09-10");
     expect(await sums("quarter_figure")).toEqual({ [one.accountID]: 150, [other.accountID]: 200 });
 
     // With few transfers the planner may pick any index.

@@ -35,7 +35,7 @@ async function expectWhole(filled: Filled): Promise<void> {
   expect(await checkOf(ctx, heads)).toMatchObject({ state: "holds" });
   expect(await checkOf(ctx, heads, 2)).toMatchObject({ state: "holds" });
   const proof = await proveBackup(db, { keys: keys(), files: fileStore(), heads });
-  expect(Object.values(proof).flatMap(({ faults }) => faults)).toEqual([]);
+  expect(Object.values(proof).flatMap(({ problems: faults }) => faults)).toEqual([]);
 }
 
 const balanceOf = async (db: Db, wallet: WalletID) =>

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "@/db/client";
 import { AccountID } from "@/lib/core/api/ids";
 import { daysAfter } from "@/lib/core/time/time";
-import { allPartners, type BooksFault, checkMonthAgain } from "@/lib/domain/money/ledger/check-books";
+import { allPartners, type LedgerBreach, checkMonthAgain } from "@/lib/domain/money/ledger/check-books";
 import { unevenMonthEnds } from "@/lib/domain/money/ledger/month-ends";
 import { ArchiveError } from "@/lib/providers/archive-folder";
 import { type ArchiveMonth, countRows } from "./month-rows";
@@ -43,8 +43,8 @@ const UNDER_WAY: Record<string, (end: SQL) => SQL> = {
  * Throws an ArchiveError unless the month may leave the database: it ended long enough ago, no row of it is under way,
  * all its days were checked and are unchanged, and its ends match its entries. Its own tables must exist.
  */
-export async function mayLeave(night: { db: Db; now: Date }, month: ArchiveMonth): Promise<void> {
-  const { db, now } = night;
+export async function mayLeave(run: { db: Db; now: Date }, month: ArchiveMonth): Promise<void> {
+  const { db, now } = run;
   const free = daysAfter(month.to, MIN_AGE_DAYS);
   if (now < free)
     throw new ArchiveError(
@@ -55,7 +55,7 @@ export async function mayLeave(night: { db: Db; now: Date }, month: ArchiveMonth
   const { entries, audit } = await countRows(db, month);
   if (entries + audit === 0) throw new ArchiveError(`${month.name} has no rows here`);
   await refuseUnderWay(db, month);
-  await refuseUneven(night, month);
+  await refuseUneven(run, month);
 }
 
 async function refuseUnderWay(db: Db, { name, to }: ArchiveMonth): Promise<void> {
@@ -67,20 +67,20 @@ async function refuseUnderWay(db: Db, { name, to }: ArchiveMonth): Promise<void>
   }
 }
 
-async function refuseUneven(night: { db: Db; now: Date }, month: ArchiveMonth): Promise<void> {
-  for (const partnerID of await allPartners(night.db)) {
-    const { faults, unfinished } = await checkMonthAgain(night, partnerID, month);
+async function refuseUneven(run: { db: Db; now: Date }, month: ArchiveMonth): Promise<void> {
+  for (const partnerID of await allPartners(run.db)) {
+    const { breaches, unfinished } = await checkMonthAgain(run, partnerID, month);
     if (unfinished !== undefined)
       throw new ArchiveError(`${unfinished} of partner ${partnerID} was not checked yet; the job check-ledger does it`);
-    const [fault] = faults;
+    const [fault] = breaches;
     if (fault) throw new ArchiveError(`the ledger of partner ${partnerID} fails its checks: ${wordsOf(fault)}`);
   }
-  const [uneven] = await unevenMonthEnds(night.db, month.first, month.entries);
+  const [uneven] = await unevenMonthEnds(run.db, month.first, month.entries);
   if (uneven)
     throw new ArchiveError(`the month's end of partner ${AccountID.parse(uneven)} does not match its entries`);
 }
 
-const wordsOf = ({ invariant, ids }: Omit<BooksFault, "partnerID">) =>
+const wordsOf = ({ invariant, ids }: Omit<LedgerBreach, "partnerID">) =>
   `"${invariant}" (${ids.slice(0, NAMED).join(", ")})`;
 
 /** The name of a table with rows from before this month, if there is one. */

@@ -46,7 +46,7 @@ const withCopy = (work: (copy: Copy) => Promise<void>) =>
 
 const plant = ({ db }: Copy, change: SQL) => db.transaction((within) => spoil({ db: within }, change));
 const faultsOf = (proof: BackupProof) =>
-  Object.fromEntries(Object.entries(proof).map(([part, { faults }]) => [part, faults]));
+  Object.fromEntries(Object.entries(proof).map(([part, { problems }]) => [part, problems]));
 const NONE = { books: [], trails: [], keys: [], files: [] };
 
 test("a good backup has no faults, and the check changes nothing in it", () =>
@@ -77,7 +77,7 @@ test("a changed row, a rewritten chain and a truncated one are reported with the
   withCopy(async (copy) => {
     const { db, places, ctx } = copy;
     const { partnerID } = ctx;
-    const trail = async () => faultsOf(await proveBackup(db, places)).trails;
+    const auditProblems = async () => faultsOf(await proveBackup(db, places)).trails;
     const [end] = await rows<{ last: number }>(
       db,
       sql`select max(sequence)::int as last from audit_event where partner_id = ${partnerID}`,
@@ -86,23 +86,23 @@ test("a changed row, a rewritten chain and a truncated one are reported with the
     const of = `of the audit log of partner ${partnerID}`;
     const isLast = sql`e.partner_id = ${partnerID} and e.sequence = ${last}`;
     await plant(copy, sql`update audit_event e set object = 'another' where ${isLast}`);
-    expect(await trail()).toEqual([`Row ${last} ${of} was changed after it was written.`]);
+    expect(await auditProblems()).toEqual([`Row ${last} ${of} was changed after it was written.`]);
     const rehash = sql`audit_row_hash(e.previous_hash, row(e.*)::audit_event)`;
     await plant(copy, sql`update audit_event e set hash = ${rehash} where ${isLast}`);
     await plant(
       copy,
       sql`update audit_head h set hash = e.hash from audit_event e where h.partner_id = e.partner_id and ${isLast}`,
     );
-    expect(await trail()).toEqual([`Row ${last} ${of} differs from the recorded chain end.`]);
+    expect(await auditProblems()).toEqual([`Row ${last} ${of} differs from the recorded chain end.`]);
     await plant(copy, sql`delete from audit_event e where ${isLast}`);
-    expect(await trail()).toEqual([`Row ${last} ${of} and all later rows are missing.`]);
+    expect(await auditProblems()).toEqual([`Row ${last} ${of} and all later rows are missing.`]);
   }));
 
 test("a wrong key file is reported, and files are not read with it", () =>
   withCopy(async ({ db, places }) => {
-    const faults = faultsOf(await proveBackup(db, { ...places, keys: memoryKeys() }));
-    expect(faults.keys?.join()).toMatch(/^KEYS_FILE holds another \S+ key of version 1 than the one this database/);
-    expect(faults.files).toEqual([]);
+    const problems = faultsOf(await proveBackup(db, { ...places, keys: memoryKeys() }));
+    expect(problems.keys?.join()).toMatch(/^KEYS_FILE holds another \S+ key of version 1 than the one this database/);
+    expect(problems.files).toEqual([]);
   }));
 
 test("a missing file and a changed file are reported", () =>
@@ -179,13 +179,13 @@ test("bank files and the parts of exports are checked, like documents", () =>
     const bankFileID = await storeBankFile(copy);
     const exportID = await storeExport(copy);
     const prove = async () => (await proveBackup(copy.db, copy.places)).files;
-    expect(await prove()).toEqual({ read: 3, faults: [] });
+    expect(await prove()).toEqual({ read: 3, problems: [] });
     await fileStore().put(partName(exportID, 1, 2), await fileStore().get(partName(exportID, 1, 1)));
     await fileStore().delete(bankFileID);
-    expect((await prove()).faults).toEqual([
+    expect((await prove()).problems).toEqual([
       `Bank file ${bankFileID} cannot be read: file not found.`,
       `Export ${exportID} does not open: its bytes are not those that were stored.`,
     ]);
     await fileStore().delete(partName(exportID, 1, 2));
-    expect((await prove()).faults).toContain(`Export ${exportID} cannot be read: file not found.`);
+    expect((await prove()).problems).toContain(`Export ${exportID} cannot be read: file not found.`);
   }));

@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { auditHeadTable } from "@/db/schema";
 import { AccountID } from "@/lib/core/api/ids";
-import { allPartners, type BooksFault, checkPartnerBooks } from "@/lib/domain/money/ledger/check-books";
+import { allPartners, type LedgerBreach, checkPartnerBooks } from "@/lib/domain/money/ledger/check-books";
 import { checkOwnEnd, strayHeads } from "@/lib/domain/platform/audit/check-ends";
 import { checkAllLinks, type TrailFault } from "@/lib/domain/platform/audit/check-links";
 import { compareKeys } from "@/lib/domain/platform/vault/check-keys";
@@ -16,7 +16,7 @@ import { isOpened, proveFiles } from "./prove-files";
 export type BackupPart = "books" | "trails" | "keys" | "files";
 
 /** Number of items read in each part, and each fault as a sentence. */
-export type BackupProof = Record<BackupPart, { read: number; faults: string[] }>;
+export type BackupProof = Record<BackupPart, { read: number; problems: string[] }>;
 
 export interface BackupPlaces {
   keys: KeyProvider;
@@ -44,7 +44,7 @@ export async function proveBackup(db: Db, places: BackupPlaces): Promise<BackupP
         const books = await proveBooks(open, partners);
         const trails = await proveTrails(open, partners, places.heads);
         const keys = await proveKeys(open, places.keys);
-        throw new Proved({ books, trails, keys, files: { read: 0, faults: [] } });
+        throw new Proved({ books, trails, keys, files: { read: 0, problems: [] } });
       },
       { isolationLevel: "repeatable read" },
     )
@@ -57,17 +57,17 @@ export async function proveBackup(db: Db, places: BackupPlaces): Promise<BackupP
 }
 
 /** Whether the key file does not belong to the database. Every file would then fail as well, so files are not read. */
-export const lacksKeys = ({ keys }: BackupProof) => keys.faults.length > 0 && keys.read === 0;
+export const lacksKeys = ({ keys }: BackupProof) => keys.problems.length > 0 && keys.read === 0;
 
 async function proveBooks(db: Db, partners: readonly AccountID[]): Promise<BackupProof["books"]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const partnerID of partners)
     for (const fault of await checkPartnerBooks({ db, now: new Date() }, partnerID, { allDays: true }))
-      faults.push(booksSentence(partnerID, fault));
-  return { read: partners.length, faults };
+      problems.push(booksSentence(partnerID, fault));
+  return { read: partners.length, problems };
 }
 
-const booksSentence = (partnerID: AccountID, { invariant, ids }: BooksFault) =>
+const booksSentence = (partnerID: AccountID, { invariant, ids }: LedgerBreach) =>
   `The books of partner ${partnerID} break the rule "${invariant}": ${ids.join(", ")}.`;
 
 const TRAIL_WORDS: Record<TrailFault["fault"], string> = {
@@ -83,7 +83,7 @@ async function proveTrails(db: Db, partnerIDs: readonly AccountID[], file: strin
   const withHead = await db.select({ partnerID: auditHeadTable.partnerID }).from(auditHeadTable);
   const partners = [...new Set([...partnerIDs, ...withHead.map(({ partnerID }) => AccountID.parse(partnerID))])];
   const remembered = (await readAuditHeads(file, new Set<string>(partners)))?.heads ?? [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   let read = 0;
   for (const partnerID of partners) {
     const links = await checkAllLinks(db, partnerID);
@@ -95,9 +95,9 @@ async function proveTrails(db: Db, partnerIDs: readonly AccountID[], file: strin
     const fault = links.fault ?? end.fault ?? isRewritten;
     read += links.rows;
     if (fault)
-      faults.push(`Row ${fault.sequence} of the audit log of partner ${partnerID} ${TRAIL_WORDS[fault.fault]}.`);
+      problems.push(`Row ${fault.sequence} of the audit log of partner ${partnerID} ${TRAIL_WORDS[fault.fault]}.`);
   }
-  return { read, faults };
+  return { read, problems };
 }
 
 /** Compares the keys with the database's records of them, and unwraps the newest records of each kind and version. */
@@ -106,10 +106,10 @@ async function proveKeys(db: Db, keys: KeyProvider): Promise<BackupProof["keys"]
     await compareKeys(db, keys);
   } catch (error) {
     if (!(error instanceof KeyError)) throw error;
-    return { read: 0, faults: [`${error.message}.`] };
+    return { read: 0, problems: [`${error.message}.`] };
   }
   let read = 0;
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const purpose of ["card", "identity", "secret"] as const) {
     const versions = keys.list().filter((entry) => entry.purpose === purpose);
     for (const { version } of versions) {
@@ -117,10 +117,10 @@ async function proveKeys(db: Db, keys: KeyProvider): Promise<BackupProof["keys"]
       const spoiled = sealed.filter(({ aad, ...record }) => !isOpened(() => rewrap(keys, purpose, aad, record)));
       read += sealed.length;
       if (spoiled.length > 0)
-        faults.push(
+        problems.push(
           `The ${purpose} key of version ${version} opens ${sealed.length - spoiled.length} of ${sealed.length} records.`,
         );
     }
   }
-  return { read, faults };
+  return { read, problems };
 }

@@ -91,8 +91,8 @@ const KINDS = [
 const [PAGE, AT_ONCE] = [500, 8];
 
 /** Reads every stored file, and reports each that is missing or does not open with these keys. */
-export async function proveFiles(db: Db, places: FilePlaces): Promise<{ read: number; faults: string[] }> {
-  const faults: string[] = [];
+export async function proveFiles(db: Db, places: FilePlaces): Promise<{ read: number; problems: string[] }> {
+  const problems: string[] = [];
   let read = 0;
   for (const kind of KINDS) {
     for (let [partnerID, last] = [FIRST, FIRST]; ;) {
@@ -103,7 +103,7 @@ export async function proveFiles(db: Db, places: FilePlaces): Promise<{ read: nu
       );
       for (let at = 0; at < page.length; at += AT_ONCE) {
         const some = page.slice(at, at + AT_ONCE).map((row) => proveRow(places, kind, row));
-        faults.push(...(await Promise.all(some)).flatMap((fault) => fault ?? []));
+        problems.push(...(await Promise.all(some)).flatMap((fault) => fault ?? []));
       }
       read += page.length;
       const end = page.at(-1);
@@ -111,7 +111,7 @@ export async function proveFiles(db: Db, places: FilePlaces): Promise<{ read: nu
       [partnerID, last] = [end.partnerID, end.id];
     }
   }
-  return { read, faults };
+  return { read, problems };
 }
 
 async function proveRow({ files, keys }: FilePlaces, { word, bytesOf }: StoredKind, row: StoredRow) {

@@ -34,11 +34,11 @@ export async function createEmbedSession(
   { components, actions = [], language }: CreateEmbedSession,
 ): Promise<EmbedSession> {
   const errors: FieldErrors = Object.create(null) as FieldErrors;
-  const faults = {
-    components: faultsAt(components, (name) => lackOf(ctx, COMPONENT_SCOPES[name])),
-    actions: faultsAt(actions, (name) => actionFault(ctx, name, components)),
+  const byField = {
+    components: errorsAt(components, (name) => lackOf(ctx, COMPONENT_SCOPES[name])),
+    actions: errorsAt(actions, (name) => actionError(ctx, name, components)),
   };
-  for (const [field, found] of Object.entries(faults)) if (Object.keys(found).length > 0) errors[field] = found;
+  for (const [field, some] of Object.entries(byField)) if (Object.keys(some).length > 0) errors[field] = some;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const needed = [
     ...components.flatMap((name) => COMPONENT_SCOPES[name]),
@@ -48,12 +48,12 @@ export async function createEmbedSession(
   return insertSession(ctx, { accountID: ctx.accountID, components, scopes, language });
 }
 
-function faultsAt<T>(names: readonly T[], faultOf: (name: T) => string | undefined): FieldErrors {
-  const found = names.flatMap((name, index) => {
-    const fault = faultOf(name);
-    return fault ? [[index, fault] as const] : [];
+function errorsAt<T>(names: readonly T[], errorOf: (name: T) => string | undefined): FieldErrors {
+  const entries = names.flatMap((name, index) => {
+    const error = errorOf(name);
+    return error ? [[index, error] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 function lackOf(ctx: Ctx, scopes: readonly Scope[]): string | undefined {
@@ -61,7 +61,7 @@ function lackOf(ctx: Ctx, scopes: readonly Scope[]): string | undefined {
   return missing && `needs the scope ${missing}, which this key does not have`;
 }
 
-function actionFault(ctx: Ctx, name: EmbedAction, components: readonly EmbedComponent[]): string | undefined {
+function actionError(ctx: Ctx, name: EmbedAction, components: readonly EmbedComponent[]): string | undefined {
   const { component, scope } = EMBED_ACTIONS[name];
   if (!components.includes(component)) return `needs the component ${component}`;
   if (scope !== "issued-cards.read-secure") return lackOf(ctx, [scope]);

@@ -107,9 +107,9 @@ test("a file of accounts has the accounts of the list, by name and consent, and 
   const ids = lines.slice(1, -1).map((line) => line.split(",")[0]);
   expect(ids).toEqual([barges, boats]);
   expect(lines[0]).not.toContain("representatives");
-  const trail = await db
+  const auditRows = await db
     .select({ name: auditTrailView.objectName, reason: auditTrailView.reason })
     .from(auditTrailView)
     .where(eq(auditTrailView.partnerID, partner.accountID));
-  expect(trail).toEqual([{ name: "accounts", reason: "2 rows as csv" }]);
+  expect(auditRows).toEqual([{ name: "accounts", reason: "2 rows as csv" }]);
 });

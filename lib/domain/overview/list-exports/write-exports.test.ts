@@ -80,11 +80,11 @@ test("a worker writes all rows in sealed parts and notifies the person, and the 
   expect([mail?.subject, mail?.about, more]).toEqual(["Your export of events is ready", exportID, []]);
   expect(mail?.content?.text).toContain("/settings/exports");
   expect(mail?.content?.text).not.toContain(exportID);
-  const trail = await db
+  const auditRows = await db
     .select({ action: auditTrailView.action, outcome: auditTrailView.outcome, reason: auditTrailView.reason })
     .from(auditTrailView)
     .where(and(eq(auditTrailView.partnerID, ctx.partnerID), eq(auditTrailView.object, exportID)));
-  expect(trail).toEqual([{ action: "list-export.download", outcome: "disclosed", reason: "2105 rows" }]);
+  expect(auditRows).toEqual([{ action: "list-export.download", outcome: "disclosed", reason: "2105 rows" }]);
 });
 
 test("no cell of a written file starts a formula", async () => {

@@ -36,7 +36,6 @@ const REFUSALS: readonly string[] = ["forbidden", "notFound", "invalid", "confli
 /** Limits that a test can change. */
 export interface ExportLimits {
   partBytes?: number;
-  rowsMax?: number;
   /** Seconds that the worker's clock is ahead, so that other workers leave its exports alone. */
   ahead?: number;
 }
@@ -162,7 +161,7 @@ async function write(
   ctx: PublicCtx,
   row: ExportRow,
   port: ExportPort,
-  { partBytes = PART_BYTES, rowsMax = ROWS_MAX, ...clock }: ExportLimits,
+  { partBytes = PART_BYTES, ...clock }: ExportLimits,
 ): Promise<ExportFault | undefined> {
   const { exportID, attempt } = row;
   const { ctx: entered, input, invoke } = await openExport(ctx, port, row, row);
@@ -184,7 +183,7 @@ async function write(
     gathered.push(Buffer.from(text));
     bytes += gathered.at(-1)?.length ?? 0;
     done.rowsDone += rows;
-    if (done.rowsDone > rowsMax) return "too-long";
+    if (done.rowsDone > ROWS_MAX) return "too-long";
     if (bytes >= partBytes) await store();
     if (ctx.signal?.aborted) {
       await change(ctx, row, { ...done, state: "waiting", tries: row.tries - 1, dueOn: after(clock) });

@@ -46,9 +46,9 @@ export async function listDashboardAccounts(
   const troubled = troubledAccounts(ctx);
   const listQuery = { ...query, ...search, way, count: count + 1, troubled };
   const result = await listAccounts(ctx, listQuery);
-  const { items: shown, more } = pageRows(result, count, way);
-  const ids = shown.map(({ accountID }) => accountID);
-  const page = { skip: query.skip, shown: shown.length, more, isBehind: way.place !== undefined };
+  const { items: accounts, more } = pageRows(result, count, way);
+  const ids = accounts.map(({ accountID }) => accountID);
+  const page = { skip: query.skip, rowCount: accounts.length, more, isBehind: way.place !== undefined };
   const [due, problems, people, money, total] = await Promise.all([
     countAttention(ctx, ids),
     countProblems(ctx, ids),
@@ -56,7 +56,7 @@ export async function listDashboardAccounts(
     moneyOf(ctx, ids),
     after ? undefined : totalOf(page, (most) => countAccountsTo(ctx, listQuery, most)),
   ]);
-  const items = shown.map((account) => {
+  const items = accounts.map((account) => {
     const [answersDue, problem] = [due.get(account.accountID), problems.get(account.accountID)];
     return {
       ...account,

@@ -155,11 +155,11 @@ test("the audit log has the payments of a play, and a reset of the sandbox forge
   const { ctx } = await setting();
   const playID = newID<string>();
   await playTick(ctx, playID, { tick: 0 });
-  const trail = await db
+  const auditRows = await db
     .select({ action: auditTrailView.action })
     .from(auditTrailView)
     .where(eq(auditTrailView.partnerID, ctx.partnerID));
-  expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(["transfer.create"]));
+  expect(auditRows.map(({ action }) => action)).toEqual(expect.arrayContaining(["transfer.create"]));
   await transact(ctx, resetSandbox);
   expect(await getLatestPlay(ctx)).toEqual({});
 });

@@ -21,12 +21,12 @@ import { castOf, type PlayPayment, paymentsOf, playOf, tagOf } from "./queries";
 import { loadPlay, lockPlay, type PlayRow, thisPlay } from "./rows";
 import { PLAY_TICKS, planOf, type PlannedPayment, type PlannedPurchase, playName, playTime } from "./shared/day";
 
-/** A play without a tick for this long counts as left, for example because its tab was closed. */
+/** A play without a tick for this long has been abandoned, for example because its tab was closed. */
 const LEFT_AFTER_MS = 15 * SECOND;
 
 /**
  * Plays one tick of a day with the commands of the API: card payments, and at some ticks a purchase or a dispute.
- * Earlier payments go one step further. A repeated tick makes nothing twice. Throws 404 in production; 403 without the
+ * Earlier payments advance by one step. A repeated tick creates nothing twice. Throws 404 in production; 403 without the
  * permissions of its commands; 409 while another play runs, after the play's end, and if an account is missing.
  */
 export async function playTick(ctx: Ctx, playID: string, { tick }: CreatePlayTick): Promise<Play> {

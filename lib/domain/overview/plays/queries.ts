@@ -39,13 +39,13 @@ export interface PlayPayment {
 
 /** The play's payments, oldest first, in one query by their tag. */
 export async function paymentsOf({ db, partnerID }: Ctx, playID: string): Promise<PlayPayment[]> {
-  const found = await db
+  const matches = await db
     .select({ transfer: t, charge: r.status })
     .from(t)
     .leftJoin(r, and(eq(r.partnerID, t.partnerID), eq(r.transferID, t.transferID), eq(r.kind, "card-charge")))
     .where(and(eq(t.partnerID, partnerID), eq(t.foreignID, tagOf(playID)), eq(t.archived, false)))
     .orderBy(asc(t.createdOn), asc(t.transferID));
-  return found.map(({ transfer, charge }) => ({
+  return matches.map(({ transfer, charge }) => ({
     transferID: TransferID.parse(transfer.transferID),
     tick: Number(transfer.metadata?.tick ?? 0),
     accountID: transfer.destinationAccountID,

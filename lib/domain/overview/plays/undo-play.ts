@@ -67,7 +67,7 @@ async function attempt(what: string, work: () => Promise<unknown>): Promise<stri
   }
 }
 
-/** The stores give the purchases back. */
+/** Refunds the purchases. */
 async function undoPurchases(ctx: Ctx, { playID, cast: { card }, purchases }: PlayRow): Promise<string[]> {
   const problems: string[] = [];
   if (!card) return problems;

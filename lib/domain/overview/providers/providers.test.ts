@@ -5,7 +5,7 @@ import { providerStatusTable } from "@/db/schema";
 import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newInstruction } from "@/testing/rails";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { moveRails } from "@/lib/domain/money/rails/move-rails";
 import { noteAnswer, noted, noteFault, noteHandOver } from "@/lib/providers/provider-notes";
 import { type RailProvider, Unanswered } from "@/lib/providers/rails/rail-provider";
@@ -48,8 +48,8 @@ test("the outcome of a call is recorded without changing it, in Tender's words o
   expect(await statusOf(name)).toMatchObject({ fault: "unanswered", failures: 1 });
   await expect(noted(name, Promise.reject(new Error("hunter2")))).rejects.toThrow("hunter2");
   expect(await statusOf(name)).toMatchObject({ fault: "failed", failures: 2 });
-  reportRailFault({ fault: "server-login", provider: name });
-  reportRailFault({ fault: "lines-open", provider: name, lines: 3 });
+  reportRailAlert({ fault: "server-login", provider: name });
+  reportRailAlert({ fault: "lines-open", provider: name, lines: 3 });
   expect(await statusOf(name)).toMatchObject({ fault: "server-login", failures: 3 });
 });
 

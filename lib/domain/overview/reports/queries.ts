@@ -75,12 +75,12 @@ export async function listStatements(
   const months = Array.from({ length: count + 1 }, (_, index) => monthAfter(present, -skip - index)).filter(
     (month) => month >= first,
   );
-  const shown = months.slice(0, count).toReversed();
-  const last = shown.at(-1);
+  const pageMonths = months.slice(0, count).toReversed();
+  const last = pageMonths.at(-1);
   if (last === undefined) return { currency: availableBalance.currency, items: [], more: false };
-  const starts = [...shown, monthAfter(last, 1)].map((month) => startOfMonth(month, named));
+  const starts = [...pageMonths, monthAfter(last, 1)].map((month) => startOfMonth(month, named));
   const points = await balancesAt(ctx, walletID, starts);
-  const items = shown.map((month, index) => ({
+  const items = pageMonths.map((month, index) => ({
     month,
     ...endsOf(pointIn(points, index), pointIn(points, index + 1)),
     isOpen: month >= present,

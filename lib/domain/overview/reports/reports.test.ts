@@ -116,13 +116,13 @@ test("a person's reports are private, cover only accounts they may see, and are 
 });
 
 test("a day must occur in every month, or be a day of the week", () => {
-  const faults = (more: object) =>
+  const errorsFor = (more: object) =>
     CreateSavedReport.safeParse({ ...MONTHLY, ...more }).error?.issues.map(({ path }) => path);
-  expect([faults({ day: 28 }), faults({ day: 29 }), faults({ day: 0 }), faults({ rhythm: "weekly", day: 8 })]).toEqual([
-    undefined,
-    [["day"]],
-    [["day"]],
-    [["day"]],
-  ]);
-  expect(faults({ kind: "statement" })).toEqual([["ofAccountID"]]);
+  expect([
+    errorsFor({ day: 28 }),
+    errorsFor({ day: 29 }),
+    errorsFor({ day: 0 }),
+    errorsFor({ rhythm: "weekly", day: 8 }),
+  ]).toEqual([undefined, [["day"]], [["day"]], [["day"]]]);
+  expect(errorsFor({ kind: "statement" })).toEqual([["ofAccountID"]]);
 });

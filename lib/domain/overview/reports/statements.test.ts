@@ -12,7 +12,7 @@ import { prepareMonths } from "@/lib/domain/money/ledger/prepare-months";
 import { ListPayouts, ListStatements, MonthQuery, StatementQuery } from "./dashboard";
 import { exportStatement } from "./export-statement";
 import { getPayout, getStatement, listPayouts, listStatements } from "./queries";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { monthAfter, monthOf, spanOfMonth, startOfMonth } from "./shared/months";
 
 checkBooks();

@@ -210,11 +210,11 @@ test("the team stays, members of archived accounts do not, and the audit log rec
     db.$count(sessionTable, and(eq(sessionTable.userID, userID), isNull(sessionTable.revokedOn)));
   expect(await live(theirs.userID)).toBe(0);
   expect(staff.userID).not.toBe(theirs.userID);
-  const trail = await db
+  const auditRows = await db
     .select()
     .from(auditTrailView)
     .where(and(eq(auditTrailView.partnerID, partner.accountID), eq(auditTrailView.action, "sandbox.reset")));
-  expect(trail).toHaveLength(1);
+  expect(auditRows).toHaveLength(1);
   expect(await db.$count(accountTable, eq(accountTable.accountID, payer.accountID))).toBe(1);
   expect(await seen(ctx)).toEqual(EMPTY);
 });

@@ -35,8 +35,8 @@ export async function findAccounts(ctx: Ctx, { q, capability, skip, count }: Sea
   const result = searchText
     ? await fitting(ctx, searchText, { capability, until })
     : await newest(ctx, { capability, until });
-  const shown = result.slice(skip, skip + count);
-  return { items: await choicesOf(ctx, shown, searchText), more: result.length > skip + count };
+  const pageItems = result.slice(skip, skip + count);
+  return { items: await choicesOf(ctx, pageItems, searchText), more: result.length > skip + count };
 }
 
 interface AccountSearch {

@@ -23,14 +23,14 @@ async function account() {
   return ctxFor(partner, (await newAccount(db, partner)).accountID);
 }
 
-const trail = ({ partnerID }: Ctx) =>
+const auditRows = ({ partnerID }: Ctx) =>
   db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partnerID)).orderBy(asc(auditTrailView.auditID));
 
 test("a change records the actor, action and object without any code in its command", async () => {
   const ctx = await account();
   const keyID = newID<KeyID>();
   await asChange(ctx, apiKeys.revoke, { keyID }, async () => {});
-  expect(await trail(ctx)).toMatchObject([
+  expect(await auditRows(ctx)).toMatchObject([
     {
       action: "api-key.revoke",
       object: keyID,
@@ -52,7 +52,7 @@ test("a change that is rolled back, changes nothing or is a draft leaves no row"
   await expect(failed).rejects.toThrow("undone");
   await asChange(ctx, apiKeys.create, {}, async (open) => noteUnchanged(open));
   await asChange(ctx, inviteDrafts.save, {}, async (open) => note(open, { name: "mine" }));
-  expect(await trail(ctx)).toEqual([]);
+  expect(await auditRows(ctx)).toEqual([]);
 });
 
 test("notes of a part of a change do not affect the row of the whole", async () => {
@@ -62,7 +62,7 @@ test("notes of a part of a change do not affect the row of the whole", async () 
     const part: Ctx = unnoted(open);
     note(part, { object: "part", name: "Part" });
   });
-  expect(await trail(ctx)).toMatchObject([{ object: "whole", objectName: "Whole" }]);
+  expect(await auditRows(ctx)).toMatchObject([{ object: "whole", objectName: "Whole" }]);
 });
 
 test("an edited account's row has its name, and its fields before and after", async () => {
@@ -74,7 +74,7 @@ test("an edited account's row has its name, and its fields before and after", as
   const edit = () => asChange(ctx, accounts.update, { accountID: ctx.accountID }, (open) => updateAccount(open, patch));
   const { displayName } = await edit();
   await edit();
-  const [row, again] = await trail(ctx);
+  const [row, again] = await auditRows(ctx);
   expect(again).toBeUndefined();
   expect(row).toMatchObject({ action: "account.update", object: ctx.accountID, objectName: displayName });
   expect(row?.changes).toEqual(
@@ -92,7 +92,7 @@ test("a change of several objects writes a row for each", async () => {
   const ask = () => asChange(ctx, capabilities.request, {}, (open) => requestCapabilities(open, ["send-funds"]));
   await ask();
   await ask();
-  expect((await trail(ctx)).map(({ action, object }) => `${action} ${object}`).sort()).toEqual([
+  expect((await auditRows(ctx)).map(({ action, object }) => `${action} ${object}`).sort()).toEqual([
     "capability.request send-funds",
     "capability.request wallet",
   ]);
@@ -108,7 +108,7 @@ test("an invite is stored with its audit row in one statement, and rejected with
     prefill: { accountType: "business", profile: { business: { legalBusinessName: "Gym" } } },
   });
   await expect(create({ feePlanCodes: ["none"] })).rejects.toMatchObject({ kind: "invalid" });
-  expect(await trail(ctx)).toMatchObject([
+  expect(await auditRows(ctx)).toMatchObject([
     {
       action: "onboarding-invite.create",
       object: code,

@@ -41,7 +41,6 @@ export async function listEvents(
       accountID: (id) => eq(t.accountID, id),
       from: (day) => gte(t.createdOn, startOfDay(day, filters.zone)),
       to: (day) => lt(t.createdOn, endOfDay(day, filters.zone)),
-      zone: () => undefined,
     }),
   );
   const matches = await eventsOf(ctx)
@@ -50,7 +49,7 @@ export async function listEvents(
     .limit(count + 1)
     .offset(skip);
   const { items, more } = pageRows(matches, count, way);
-  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
+  const page = { skip, rowCount: items.length, more, isBehind: way.place !== undefined };
   const countTo = (most: number) => countRows(ctx.db, eventsOf(ctx).where(passes).limit(most));
   return {
     items: await withNames(ctx, items.map(toEvent)),

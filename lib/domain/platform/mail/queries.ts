@@ -1,19 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { mailTable as t } from "@/db/schema";
 import { forbidden, notFound } from "@/lib/core/failure";
 import type { MailID } from "@/lib/core/api/ids";
 import { covers } from "@/lib/core/access/grants";
 import { mailProvider } from "@/lib/providers/mail/mail-provider";
 import { type Ctx, ofAccount } from "@/lib/domain/kernel/operations/context";
-import {
-  rowsAfter,
-  type AfterCursor,
-  countRows,
-  ordered,
-  pageRows,
-  totalOf,
-  pageDirectionOf,
-} from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readCountedPage } from "@/lib/domain/kernel/operations/part";
 import { contentOf, type MailRow, mailPage } from "./content";
 import type { ListOutbox, OutboxMail, OutboxMailDetails, OutboxPage } from "./dashboard";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
@@ -23,29 +15,13 @@ import type { MailKind } from "./states";
 const OPENS_ACCOUNTS: readonly MailKind[] = ["password-reset", "member-invite"];
 
 /** The account's outbox, newest first. Throws 422 for an unknown cursor. */
-export async function listOutbox(
-  ctx: Ctx,
-  { skip, count, sort, after, startingAfter, endingBefore, ...filters }: ListOutbox & AfterCursor,
-): Promise<OutboxPage> {
-  const placesOf = (id: MailID) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.mailID })
-      .from(t)
-      .where(ofAccount(ctx, t, eq(t.mailID, id)));
-  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const passes = and(ofAccount(ctx, t), filtered(filters, { kind: (name) => eq(t.kind, name) }));
-  const rows = await ctx.db
-    .select()
-    .from(t)
-    .where(and(passes, rowsAfter(t.createdOn, t.mailID, way.place, way.sort)))
-    .orderBy(...ordered(t.createdOn, t.mailID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items, more } = pageRows(rows, count, way);
-  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
-  const countTo = (most: number) =>
-    countRows(ctx.db, ctx.db.select({ id: t.mailID }).from(t).where(passes).limit(most));
-  return { items: items.map(toMail), more, total: after ? undefined : await totalOf(page, countTo) };
+export async function listOutbox(ctx: Ctx, query: ListOutbox & AfterCursor): Promise<OutboxPage> {
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.mailID, visible: ofAccount(ctx, t) },
+    passes: filtered(query, { kind: (name) => eq(t.kind, name) }),
+  };
+  const page = await readCountedPage(ctx.db.select().from(t).$dynamic(), list, query);
+  return { ...page, items: page.items.map(toMail) };
 }
 
 /** One mail, with its text if the caller may read it. Throws 404. */

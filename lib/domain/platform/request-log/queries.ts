@@ -5,15 +5,7 @@ import { endOfDay, startOfDay } from "@/lib/core/time/moments";
 import { notFound } from "@/lib/core/failure";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import type { ListLoggedRequests, LoggedRequestDetails, LoggedRequests, StatusClass } from "./dashboard";
-import {
-  rowsAfter,
-  type AfterCursor,
-  countRows,
-  ordered,
-  pageRows,
-  totalOf,
-  pageDirectionOf,
-} from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readCountedPage } from "@/lib/domain/kernel/operations/part";
 import { actorNames } from "@/lib/domain/platform/audit/actor-names";
 import { type FindOperation, readableOf } from "./may-read";
 import { DETAILS, LISTED, toDetails, toRequest } from "./rows";
@@ -25,33 +17,14 @@ const t = requestLogTable;
 export async function listRequests(
   ctx: Ctx,
   operationOf: FindOperation,
-  { skip, count, sort, after, startingAfter, endingBefore, ...filter }: ListLoggedRequests & AfterCursor,
+  query: ListLoggedRequests & AfterCursor,
 ): Promise<LoggedRequests> {
-  const placesOf = (id: string) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.requestID })
-      .from(t)
-      .where(and(eq(t.partnerID, ctx.partnerID), eq(t.requestID, id)));
-  const way = await pageDirectionOf({ sort, after, startingAfter, endingBefore }, placesOf);
-  const rows = await ctx.db
-    .select(LISTED)
-    .from(t)
-    .where(and(passing(ctx, filter), rowsAfter(t.createdOn, t.requestID, way.place, way.sort)))
-    .orderBy(...ordered(t.createdOn, t.requestID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items, more } = pageRows(rows, count, way);
-  const page = { skip, shown: items.length, more, isBehind: way.place !== undefined };
-  const countTo = (most: number) => {
-    const matches = ctx.db.select({ id: t.requestID }).from(t).where(passing(ctx, filter));
-    return countRows(ctx.db, matches.limit(most));
-  };
-  const readable = await readableOf(ctx, items, operationOf);
-  return {
-    items: (await withKeyNames(ctx, items)).map((row) => toRequest(row, readable.has(row.requestID))),
-    more,
-    total: after ? undefined : await totalOf(page, countTo),
-  };
+  const visible = eq(t.partnerID, ctx.partnerID);
+  const list = { db: ctx.db, table: t, on: t.createdOn, id: t.requestID, visible, passes: passing(query) };
+  const page = await readCountedPage(ctx.db.select(LISTED).from(t).$dynamic(), list, query);
+  const readable = await readableOf(ctx, page.items, operationOf);
+  const items = (await withKeyNames(ctx, page.items)).map((row) => toRequest(row, readable.has(row.requestID)));
+  return { ...page, items };
 }
 
 /** A request of the caller's programs. Throws 404 if it is unknown or no longer stored. */
@@ -85,12 +58,8 @@ export async function listOperations(ctx: Ctx): Promise<string[]> {
   return (await distinctOperations(ctx.db, { partner: ctx.partnerID })).map(({ operation }) => operation);
 }
 
-function passing(
-  ctx: Ctx,
-  filter: Omit<ListLoggedRequests, "skip" | "count" | "sort" | "startingAfter" | "endingBefore">,
-): SQL | undefined {
-  const { zone, ...filters } = filter;
-  const passes = filtered(filters, {
+function passing({ zone, ...filters }: ListLoggedRequests & AfterCursor): SQL | undefined {
+  return filtered(filters, {
     operation: ofOperation,
     status: ofStatus,
     keyID: (id) => eq(t.keyID, id),
@@ -98,7 +67,6 @@ function passing(
     from: (day) => gte(t.createdOn, startOfDay(day, zone)),
     to: (day) => lt(t.createdOn, endOfDay(day, zone)),
   });
-  return and(eq(t.partnerID, ctx.partnerID), passes);
 }
 
 function ofOperation(operation: string): SQL | undefined {

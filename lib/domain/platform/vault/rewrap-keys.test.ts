@@ -205,8 +205,8 @@ test("when a key has the wrong length or a rotation does not go forward, then th
     { bytes: 60, to: version - 1 },
   ];
   for (const { bytes, to } of abuses) {
-    const given = JSON.stringify([{ id, from: version, key: "00".repeat(bytes) }]);
-    expect(await rows(ctx.db, sql`select vault.rewrap_cards(${given}::jsonb, ${to}::int)::int as count`)).toEqual([
+    const wrappings = JSON.stringify([{ id, from: version, key: "00".repeat(bytes) }]);
+    expect(await rows(ctx.db, sql`select vault.rewrap_cards(${wrappings}::jsonb, ${to}::int)::int as count`)).toEqual([
       { count: 0 },
     ]);
     expect(await secretOf()).toEqual(before);

@@ -1,164 +1,24 @@
 import { and, desc, lt, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Db, rows } from "@/db/client";
-import {
-  archivedMonthTable,
-  bankFileTable,
-  disputeEvidenceTable,
-  endToEndKeyTable,
-  fileTable,
-  identitySecretTable,
-  linkedCardTable,
-  listExportTable,
-  mailTable,
-  userTable,
-  webhookSecretTable,
-} from "@/db/schema";
 import { grouped } from "@/lib/core/collections";
 import type { AccountID, IssuedCardID } from "@/lib/core/api/ids";
 import { keys, type WrappingPurpose } from "@/lib/providers/keys";
-import type { PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { enqueue } from "@/lib/domain/kernel/events/enqueue";
 import type { InStep } from "@/lib/domain/kernel/events/job";
-import {
-  archiveAAD,
-  bankFileAAD,
-  cardTokenAAD,
-  endToEndKeyAAD,
-  evidenceAAD,
-  exportAAD,
-  fileAAD,
-  mailAAD,
-  totpAAD,
-  webhookSecretAAD,
-} from "./sealed-records";
 import { rewrap, VaultError } from "./envelope";
-import { identityAAD } from "./identity";
 import { cardAAD } from "./cards";
-
-/** A kind of sealed record with rows that the server may read. */
-interface SealedKind<Bound extends Record<string, PgColumn>> {
-  table: PgTable;
-  purpose: WrappingPurpose;
-  version: PgColumn;
-  wrapped: PgColumn;
-  createdOn: PgColumn;
-  /** The primary key, starting with the partner if rows are stored with one. */
-  key: readonly PgColumn[];
-  /** Columns that a record is bound to. */
-  boundTo: Bound;
-  aad(row: { [Name in keyof Bound]: Bound[Name]["_"]["data"] }): Buffer;
-}
-
-const step =
-  <Bound extends Record<string, PgColumn>>(kind: SealedKind<Bound>) =>
-  ({ db }: PublicCtx): Promise<number> =>
-    rewrapKind(db, kind);
-
-const [i, f, e, c] = [identitySecretTable, fileTable, disputeEvidenceTable, linkedCardTable];
-const [b, x, a] = [bankFileTable, listExportTable, archivedMonthTable];
-const [k, w, m, u] = [endToEndKeyTable, webhookSecretTable, mailTable, userTable];
-const wrappingOf = <T extends PgTable & Record<"keyVersion" | "wrappedKey" | "createdOn", PgColumn>>(table: T) => ({
-  table,
-  version: table.keyVersion,
-  wrapped: table.wrappedKey,
-  createdOn: table.createdOn,
-});
-
-/** The steps. They do not change the sealed data, in its row or in the file store. Authenticator apps keep working. */
-const STEPS = [
-  ({ db }: PublicCtx) => overAllPartners(db, rewrapCards),
-  step({
-    ...wrappingOf(i),
-    purpose: "identity",
-    key: [i.partnerID, i.ownerKind, i.owner],
-    boundTo: { ownerKind: i.ownerKind, owner: i.owner, accountID: i.accountID },
-    aad: identityAAD,
-  }),
-  step({
-    ...wrappingOf(f),
-    purpose: "identity",
-    key: [f.partnerID, f.fileID],
-    boundTo: { fileID: f.fileID },
-    aad: ({ fileID }) => fileAAD(fileID),
-  }),
-  step({
-    ...wrappingOf(e),
-    purpose: "identity",
-    key: [e.partnerID, e.evidenceID],
-    boundTo: { evidenceID: e.evidenceID },
-    aad: ({ evidenceID }) => evidenceAAD(evidenceID),
-  }),
-  step({
-    ...wrappingOf(b),
-    purpose: "identity",
-    key: [b.fileID],
-    boundTo: { fileID: b.fileID },
-    aad: ({ fileID }) => bankFileAAD(fileID),
-  }),
-  step({
-    ...wrappingOf(x),
-    purpose: "identity",
-    key: [x.partnerID, x.exportID],
-    boundTo: { exportID: x.exportID },
-    aad: ({ exportID }) => exportAAD(exportID),
-  }),
-  step({
-    ...wrappingOf(a),
-    purpose: "identity",
-    key: [a.month],
-    boundTo: { month: a.month },
-    aad: ({ month }) => archiveAAD(month),
-  }),
-  step({
-    ...wrappingOf(c),
-    purpose: "secret",
-    key: [c.partnerID, c.cardID],
-    boundTo: { cardID: c.cardID, accountID: c.accountID },
-    aad: cardTokenAAD,
-  }),
-  step({
-    ...wrappingOf(k),
-    purpose: "secret",
-    key: [k.partnerID, k.keyID],
-    boundTo: { keyID: k.keyID, accountID: k.accountID },
-    aad: endToEndKeyAAD,
-  }),
-  step({
-    ...wrappingOf(w),
-    purpose: "secret",
-    key: [w.partnerID, w.secretID],
-    boundTo: { secretID: w.secretID, endpointID: w.endpointID },
-    aad: webhookSecretAAD,
-  }),
-  step({
-    ...wrappingOf(m),
-    purpose: "secret",
-    key: [m.mailID],
-    boundTo: { mailID: m.mailID },
-    aad: ({ mailID }) => mailAAD(mailID),
-  }),
-  step({
-    table: u,
-    version: u.totpKeyVersion,
-    wrapped: u.totpWrappedKey,
-    createdOn: u.createdOn,
-    purpose: "secret",
-    key: [u.userID],
-    boundTo: { userID: u.userID },
-    aad: ({ userID }) => totpAAD(userID),
-  }),
-];
+import { SEALED_KINDS, type SealedKind } from "./sealed-kinds";
 
 /**
  * Wraps the keys of a batch of records of each kind with the newest key version. Both versions must be readable. The
- * job runs again until no record is left, and then the old version may be retired. Records that cannot be opened do
- * not change. Returns the number of records.
+ * sealed data does not change, in its row or in the file store. The job runs again until no record is left, and then
+ * the old version may be retired. Records that cannot be opened do not change. Returns the number of records.
  */
 export async function rewrapKeys(inStep: InStep): Promise<number> {
-  let done = 0;
-  for (const rewrapBatch of STEPS) done += await inStep(rewrapBatch);
+  let done = await inStep(({ db }) => overAllPartners(db, rewrapCards));
+  for (const kind of SEALED_KINDS) done += await inStep(({ db }) => rewrapKind(db, kind));
   if (done > 0) await inStep((ctx) => enqueue(ctx, "rewrap-keys", {}));
   return done;
 }
@@ -170,13 +30,13 @@ const BATCH = 500;
  * Re-encrypts the keys of a batch of one kind. A record with a destroyed key is skipped. The newest come first, so
  * that old records that can no longer be opened do not block newer ones.
  */
-async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: SealedKind<Bound>): Promise<number> {
+async function rewrapKind(db: Db, kind: SealedKind): Promise<number> {
   const { table, purpose, version, wrapped, createdOn, key, boundTo, aad } = kind;
   const { version: newest } = keys().current(purpose);
   const place = Object.fromEntries(key.map((column, at) => [`k${at}`, column]));
   const old = await overAllPartners(db, (open) =>
     open
-      .select({ place, bound: boundTo as Record<string, PgColumn>, keyVersion: version, wrappedKey: wrapped })
+      .select({ place, bound: boundTo, keyVersion: version, wrappedKey: wrapped })
       .from(table)
       .where(and(lt(version, newest), sql`length(${wrapped}) > 0`))
       .orderBy(desc(createdOn))
@@ -184,7 +44,7 @@ async function rewrapKind<Bound extends Record<string, PgColumn>>(db: Db, kind: 
   );
   const again = old.flatMap((row) => {
     const [keyVersion, wrappedKey] = [row.keyVersion as number, row.wrappedKey as Buffer];
-    const key = rewrapped(purpose, aad(row.bound as Parameters<typeof aad>[0]), { keyVersion, wrappedKey });
+    const key = rewrapped(purpose, aad(row.bound), { keyVersion, wrappedKey });
     return key ? [{ ...row.place, was: wrappedKey.toString("hex"), key }] : [];
   });
   const [first] = key;
@@ -203,7 +63,7 @@ interface Rewrapped {
 /** Stores the new keys. Skips records that changed in between: they have the newest key or were destroyed. */
 async function store(
   db: Db,
-  { table, key, version, wrapped }: Pick<SealedKind<never>, "table" | "key" | "version" | "wrapped">,
+  { table, key, version, wrapped }: SealedKind,
   { newest, partner, records }: Rewrapped,
 ): Promise<void> {
   const named = (column: PgColumn) => sql.identifier(column.name);

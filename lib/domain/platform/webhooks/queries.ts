@@ -4,7 +4,7 @@ import { eventTable, webhookDeliveryTable as d, webhookEndpointTable as t } from
 import type { DeliveryID, EndpointID } from "@/lib/core/api/ids";
 import { type Ctx, forAccount } from "@/lib/domain/kernel/operations/context";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
-import { rowsAfter, type AfterCursor, ordered, pageRows, pageDirectionOf } from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readPage } from "@/lib/domain/kernel/operations/part";
 import { bodyOf, toDelivery } from "./to-delivery";
 import type {
   Deliveries,
@@ -24,26 +24,13 @@ const IN_STATE: Record<EndpointState, SQL | undefined> = {
   disabled: eq(t.enabled, false),
 };
 
-export async function listEndpoints(
-  ctx: Ctx,
-  { skip, count, after, startingAfter, endingBefore, ...filters }: ListWebhookEndpoints & AfterCursor,
-): Promise<WebhookEndpoints> {
-  const isTheirs = and(forAccount(ctx, t), isNull(t.deletedOn));
-  const placesOf = (id: EndpointID) =>
-    ctx.db
-      .select({ on: t.createdOn, id: t.endpointID })
-      .from(t)
-      .where(and(isTheirs, eq(t.endpointID, id)));
-  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
-  const passes = filtered(filters, { state: (name) => IN_STATE[name] });
-  const matches = await ctx.db
-    .select(endpointColumns(ctx))
-    .from(t)
-    .where(and(isTheirs, passes, rowsAfter(t.createdOn, t.endpointID, way.place, way.sort)))
-    .orderBy(...ordered(t.createdOn, t.endpointID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items, more } = pageRows(matches, count, way);
+export async function listEndpoints(ctx: Ctx, query: ListWebhookEndpoints & AfterCursor): Promise<WebhookEndpoints> {
+  const list = {
+    ...{ db: ctx.db, table: t, on: t.createdOn, id: t.endpointID },
+    visible: and(forAccount(ctx, t), isNull(t.deletedOn)),
+    passes: filtered(query, { state: (name) => IN_STATE[name] }),
+  };
+  const { items, more } = await readPage(ctx.db.select(endpointColumns(ctx)).from(t).$dynamic(), list, query);
   const outcomes = await recentOutcomes(ctx, items);
   return {
     items: items.map((row) => ({ ...toEndpoint(row, ctx.now), ...(outcomes.get(row.endpointID) ?? NO_OUTCOMES) })),
@@ -113,26 +100,19 @@ export async function getEndpoint(ctx: Ctx, id: EndpointID): Promise<WebhookEndp
 export async function listDeliveries(
   ctx: Ctx,
   id: EndpointID,
-  { skip, count, after, startingAfter, endingBefore, ...filters }: ListDeliveries & AfterCursor,
+  query: ListDeliveries & AfterCursor,
 ): Promise<Deliveries> {
   await loadEndpoint(ctx, id);
-  const ofEndpoint = forAccount(ctx, d, eq(d.endpointID, id));
-  const placesOf = (one: DeliveryID) =>
-    ctx.db
-      .select({ on: d.createdOn, id: d.deliveryID })
-      .from(d)
-      .where(and(ofEndpoint, eq(d.deliveryID, one)));
-  const way = await pageDirectionOf({ after, startingAfter, endingBefore }, placesOf);
-  const passes = filtered(filters, { status: (name) => eq(d.status, name) });
-  const matches = await ctx.db
+  const list = {
+    ...{ db: ctx.db, table: d, on: d.createdOn, id: d.deliveryID },
+    visible: forAccount(ctx, d, eq(d.endpointID, id)),
+    passes: filtered(query, { status: (name) => eq(d.status, name) }),
+  };
+  const select = ctx.db
     .select({ delivery: d, type: eventTable.type })
     .from(d)
-    .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)))
-    .where(and(ofEndpoint, passes, rowsAfter(d.createdOn, d.deliveryID, way.place, way.sort)))
-    .orderBy(...ordered(d.createdOn, d.deliveryID, way.sort))
-    .limit(count + 1)
-    .offset(skip);
-  const { items, more } = pageRows(matches, count, way);
+    .leftJoin(eventTable, and(eq(eventTable.partnerID, d.partnerID), eq(eventTable.eventID, d.eventID)));
+  const { items, more } = await readPage(select.$dynamic(), list, query);
   return { items: items.map(({ delivery, type }) => toDelivery(delivery, type ?? "")), more };
 }
 

@@ -173,7 +173,7 @@ test("an internal address is not reached, neither by its number nor by a name th
   const inside = await startReceiver(undefined, INSIDE);
   const { port } = new URL(inside.url);
   const urls = ["rebound.example", INSIDE, "[::ffff:127.0.0.2]", "0x7f000002", "2130706434"];
-  const lookup = ((_host: string, { all }: { all?: boolean }, matches: (...given: unknown[]) => void) =>
+  const lookup = ((_host: string, { all }: { all?: boolean }, matches: (...args: unknown[]) => void) =>
     all ? matches(null, [{ address: INSIDE, family: 4 }]) : matches(null, INSIDE, 4)) as unknown as NonNullable<
     Reach["lookup"]
   >;

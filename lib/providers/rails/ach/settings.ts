@@ -9,9 +9,9 @@ export const BANK_STATEMENTS = "bank-statements";
 export interface AchSettings {
   server: BankAddress;
   folders: { out: string; in: string };
-  /** The originator of entries whose account has no own company, with what the entries say by default. */
+  /** The default originator of entries, for accounts without a company of their own. */
   company: OriginatingCompany;
-  /** How the bank wants files to look. If absent, as `USUAL_FORM`. */
+  /** The form of files that the bank requires. By default `USUAL_FORM`. */
   form?: Partial<FileForm>;
   /** The originating bank (ODFI): nine digits, and its name. */
   bank: { routingNumber: string; name: string };
@@ -46,14 +46,14 @@ export interface FileForm {
   origin?: { id?: string | undefined; name?: string | undefined };
   destination?: { id?: string | undefined; name?: string | undefined };
   reference: string;
-  /** `mixed` batches have debits and credits, `split` ones either of them. */
+  /** `mixed`: a batch has debits and credits. `split`: a batch has either debits or credits. */
   batches: "mixed" | "split";
   lineEnd: "\n" | "\r\n";
   /** The pattern of names, with placeholders in braces. */
   fileName: string;
   filesPerDay: number;
   entriesPerFile: number;
-  /** Whether a transfer's description leaves as an addendum of its entry. */
+  /** True if a transfer's description is sent as an addendum of its entry. */
   hasAddenda: boolean;
 }
 

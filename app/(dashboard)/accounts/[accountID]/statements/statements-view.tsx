@@ -11,15 +11,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Money } from "@/components/ui/data/money";
 import { ExactTime, ShortTime } from "@/components/ui/data/relative-time";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { viewersZone } from "@/components/ui/words/use-zone";
 import { counted } from "@/components/words/nouns";
@@ -120,21 +112,18 @@ interface MonthTableProps extends StatementsViewProps {
 }
 
 function MonthTable({ months: { items, currency }, isBusy, accountID, zone }: MonthTableProps) {
+  const money = (cents: number) => <Money cents={cents} currency={currency} />;
   return (
     <div aria-busy={isBusy} className="min-w-0">
-      <Table caption="Months">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Month</TableHead>
-            <TableHead isNumeric>Opening balance</TableHead>
-            <TableHead isNumeric>Movements</TableHead>
-            <TableHead isNumeric>Closing balance</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {items.map(({ month, openingBalance, closingBalance, movements, isOpen }) => (
-            <TableRow key={month}>
-              <TableRowHeader>
+      <DataTable
+        caption="Months"
+        rows={items}
+        keyOf={({ month }) => month}
+        columns={[
+          {
+            head: "Month",
+            cell: ({ month, isOpen }) => (
+              <>
                 <AppLink
                   href={`/accounts/${accountID}/statements/${month}?${new URLSearchParams({ zone })}`}
                   className="rounded-sm text-primary-text hover:underline"
@@ -142,20 +131,14 @@ function MonthTable({ months: { items, currency }, isBusy, accountID, zone }: Mo
                   {monthInWords(month)}
                 </AppLink>
                 {isOpen && <span className="ml-2 text-[0.8125rem] text-muted-foreground">so far</span>}
-              </TableRowHeader>
-              <TableCell label="Opening balance" isNumeric>
-                <Money cents={openingBalance} currency={currency} />
-              </TableCell>
-              <TableCell label="Movements" isNumeric>
-                {movements.toLocaleString("en-US")}
-              </TableCell>
-              <TableCell label="Closing balance" isNumeric>
-                <Money cents={closingBalance} currency={currency} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          { head: "Opening balance", isNumeric: true, cell: ({ openingBalance }) => money(openingBalance) },
+          { head: "Movements", isNumeric: true, cell: ({ movements }) => movements.toLocaleString("en-US") },
+          { head: "Closing balance", isNumeric: true, cell: ({ closingBalance }) => money(closingBalance) },
+        ]}
+      />
     </div>
   );
 }
@@ -192,39 +175,32 @@ function PayoutsOf(params: StatementsViewProps) {
 function PayoutTable({ items, isBusy, ...params }: StatementsViewProps & Pick<Payouts, "items"> & { isBusy: boolean }) {
   return (
     <div aria-busy={isBusy} className="min-w-0">
-      <Table caption="Payouts">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Payout</TableHead>
-            <TableHead>Date</TableHead>
-            <TableHead isNumeric>Amount</TableHead>
-            <TableHead isNumeric>Movements</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {items.map(({ transactionID, memo, completedOn, createdOn, netAmount, currency, movements }) => (
-            <TableRow key={transactionID}>
-              <TableRowHeader className="wrap-anywhere">{memo}</TableRowHeader>
-              <TableCell label="Date">
-                <ShortTime value={completedOn ?? createdOn} />
-              </TableCell>
-              <TableCell label="Amount" isNumeric>
-                <Money cents={-netAmount} currency={currency} />
-              </TableCell>
-              <TableCell label="Movements" isNumeric>
-                <Dialog
-                  title="What this payout consists of"
-                  description={memo}
-                  size="md"
-                  trigger={<Button size="sm">{counted(movements, "transaction")}</Button>}
-                >
-                  <Breakdown {...params} transactionID={transactionID} />
-                </Dialog>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Payouts"
+        rows={items}
+        keyOf={({ transactionID }) => transactionID}
+        columns={[
+          { head: "Payout", className: "wrap-anywhere", cell: ({ memo }) => memo },
+          { head: "Date", cell: ({ completedOn, createdOn }) => <ShortTime value={completedOn ?? createdOn} /> },
+          {
+            ...{ head: "Amount", isNumeric: true },
+            cell: ({ netAmount, currency }) => <Money cents={-netAmount} currency={currency} />,
+          },
+          {
+            ...{ head: "Movements", isNumeric: true },
+            cell: ({ transactionID, memo, movements }) => (
+              <Dialog
+                title="What this payout consists of"
+                description={memo}
+                size="md"
+                trigger={<Button size="sm">{counted(movements, "transaction")}</Button>}
+              >
+                <Breakdown {...params} transactionID={transactionID} />
+              </Dialog>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

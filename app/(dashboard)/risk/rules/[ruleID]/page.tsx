@@ -1,5 +1,5 @@
 import { DashboardPage } from "@/app/dashboard-page";
-import { EditRiskRule } from "@/components/risk-rules/edit-risk-rule";
+import { EditRiskRule } from "@/components/risk-rules/risk-rules.form";
 import { Failure } from "@/lib/core/failure";
 import { riskRules } from "@/lib/domain/money/risk-rules/dashboard";
 import { ask, read } from "@/lib/http/adapters/preload";

@@ -1,5 +1,3 @@
-import type { RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-
 export const FILE_PURPOSES = [
   "business_verification",
   "representative_verification",
@@ -22,4 +20,4 @@ export const DOCUMENT_ERRORS = [
   "document-not-uploaded",
   "document-corrupt",
   "document-expired",
-] as const satisfies readonly RequirementErrorCode[];
+] as const;

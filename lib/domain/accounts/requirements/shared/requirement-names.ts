@@ -1,4 +1,15 @@
+import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/files/shared/names";
 import type { RequirementError } from "./requirement-id";
+
+/** Answers about expected sales. */
+const UNDERWRITING = [
+  "business.average-transaction-size",
+  "business.max-transaction-size",
+  "business.average-monthly-transaction-volume",
+  "business.volume-by-customer-type",
+  "business.card-volume-distribution",
+  "business.fulfillment",
+] as const;
 
 export const OF_ACCOUNT = [
   "account.tos-acceptance",
@@ -25,12 +36,7 @@ export const OF_ACCOUNT = [
   "business.classification",
   "business.industry-code-mcc",
   "business.indicate-owners-provided",
-  "business.average-transaction-size",
-  "business.max-transaction-size",
-  "business.average-monthly-transaction-volume",
-  "business.volume-by-customer-type",
-  "business.card-volume-distribution",
-  "business.fulfillment",
+  ...UNDERWRITING,
   "business.description",
   "business.underwriting-documents-tier-one",
   "bank-accounts.name",
@@ -67,21 +73,13 @@ export const ERROR_CODES = [
   "invalid-address",
   "address-restricted",
   "tax-id-mismatch",
-  "document-id-mismatch",
-  "document-date-of-birth-mismatch",
-  "document-name-mismatch",
-  "document-address.mismatch",
-  "document-number-mismatch",
-  "document-incomplete",
-  "document-failed-risk",
-  "document-illegible",
-  "document-unsupported",
-  "document-not-uploaded",
-  "document-corrupt",
-  "document-expired",
+  ...DOCUMENT_ERRORS,
 ] as const;
 
 /** Whether the error only means that a required document is missing. */
 export function isNotHandedIn({ errorCode }: RequirementError): boolean {
   return errorCode === "document-not-uploaded";
 }
+
+/** Whether a requirement is answered with expected sales. */
+export const isUnderwriting = (kind: string): boolean => (UNDERWRITING as readonly string[]).includes(kind);

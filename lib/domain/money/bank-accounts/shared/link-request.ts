@@ -42,7 +42,7 @@ export const LinkBankAccount = z
       .describe("A bank account that was linked with MX.")
       .optional(),
   })
-  .refine((given) => LINK_VARIANTS.filter((variant) => given[variant] !== undefined).length === 1, {
+  .refine((request) => LINK_VARIANTS.filter((variant) => request[variant] !== undefined).length === 1, {
     message: `must have exactly one of ${LINK_VARIANTS.join(", ")}`,
   });
 export type LinkBankAccount = z.infer<typeof LinkBankAccount>;

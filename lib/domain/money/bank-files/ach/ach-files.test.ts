@@ -13,7 +13,7 @@ checkBooks();
 const db = testDatabase();
 
 test("a payment leaves in the file of its window, is completed, and comes back", async () => {
-  const { bank, partner, payOut, pass, end, shown, files } = await newBankMarket();
+  const { bank, partner, payOut, pass, end, transferAt, files } = await newBankMarket();
   const id = await payOut(on(0, "09:00"), 1234);
   await pass(on(0, "09:00"));
   expect(bank.take()).toEqual([]);
@@ -28,15 +28,15 @@ test("a payment leaves in the file of its window, is completed, and comes back",
     secCode: "CCD",
     effectiveOn: dayOf(1).slice(2).replaceAll("-", ""),
   });
-  expect(await shown(on(0, "10:00"), id)).toMatchObject({
+  expect(await transferAt(on(0, "10:00"), id)).toMatchObject({
     status: "pending",
     destination: { achDetails: { status: "originated", traceNumber: entry.traceNumber } },
   });
   await pass(on(1, "08:30"));
-  expect(await shown(on(1, "08:30"), id)).toMatchObject({ status: "completed" });
+  expect(await transferAt(on(1, "08:30"), id)).toMatchObject({ status: "completed" });
   bank.send(dayOf(2), [{ entry, code: "R03" }]);
   await pass(on(2, "12:00"));
-  expect(await shown(on(2, "12:00"), id)).toMatchObject({
+  expect(await transferAt(on(2, "12:00"), id)).toMatchObject({
     status: "reversed",
     destination: { achDetails: { status: "returned", return: { code: "R03" } } },
   });

@@ -8,7 +8,7 @@ import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
 import { checkSpelled, spelledAcknowledgments } from "@/testing/spelled-files";
 import { hasSSHD } from "@/testing/sshd";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { AcknowledgmentError, readAcknowledgments } from "./read-acknowledgments";
 import { decideBankFile } from "./decide-bank-file";
 import { getBankFile } from "../queries";
@@ -65,8 +65,8 @@ async function market() {
   test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
   const made = await newBankMarket();
   made.settings.acknowledgments = made.bank.acknowledgmentSettings();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   const id = await made.payOut(on(0, "09:00"), 1000);
   await made.pass(on(0, "09:00"));
   await made.pass(on(0, "10:00"));
@@ -77,11 +77,11 @@ async function market() {
     (await db.select().from(bankFileTable).where(eq(bankFileTable.fileID, file.fileID)))[0]?.state;
   const entryState = async () =>
     (await db.select().from(bankEntryTable).where(eq(bankEntryTable.partnerID, made.partner.accountID)))[0]?.state;
-  const statusAt = async (now: Date) => (await made.shown(now, id)).status;
+  const statusAt = async (now: Date) => (await made.transferAt(now, id)).status;
   return {
     ...made,
-    heard,
-    faults: () => heard.map(({ fault }) => fault),
+    alerts,
+    alertNames: () => alerts.map(({ fault }) => fault),
     id,
     entry,
     file,
@@ -92,7 +92,7 @@ async function market() {
 }
 
 test("a file that the bank accepts is acknowledged, once, and its payment completes", async () => {
-  const { bank, pass, file, stateOf, statusAt, faults, end, ctxAt } = await market();
+  const { bank, pass, file, stateOf, statusAt, alertNames, end, ctxAt } = await market();
   bank.acknowledge([`${file.name},ACCEPTED`]);
   bank.acknowledge([`${file.name},ACCEPTED`, ""], "again.csv");
   await pass(on(0, "10:10"));
@@ -104,13 +104,13 @@ test("a file that the bank accepts is acknowledged, once, and its payment comple
     ...{ state: "acknowledged", entries: 1, credits: 1000, debits: 0, isWhole: true, rejected: 0 },
     acknowledgedOn: on(0, "10:10").toISOString(),
   });
-  expect(faults()).toEqual([]);
+  expect(alertNames()).toEqual([]);
   await end();
 });
 
 test("a bank may name an encrypted file with or without its extension, in any case", async () => {
   for (const named of [".pgp", "", ".PGP"]) {
-    const { bank, pass, file, stateOf, faults, end } = await market();
+    const { bank, pass, file, stateOf, alertNames, end } = await market();
     await db
       .update(bankFileTable)
       .set({ name: `${file.name}.pgp` })
@@ -118,18 +118,18 @@ test("a bank may name an encrypted file with or without its extension, in any ca
     const name = named === ".PGP" ? file.name.toUpperCase() : file.name;
     bank.acknowledge([`${name}${named},ACCEPTED`]);
     await pass(on(0, "10:10"));
-    expect([await stateOf(), faults()]).toEqual(["acknowledged", []]);
+    expect([await stateOf(), alertNames()]).toEqual(["acknowledged", []]);
     await end();
   }
 });
 
 test("when a bank does not acknowledge in time, there is one alert, and a later acknowledgment still counts", async () => {
-  const { bank, pass, file, stateOf, faults, heard, end } = await market();
+  const { bank, pass, file, stateOf, alertNames, alerts, end } = await market();
   await pass(on(0, "10:50"));
-  expect(faults()).toEqual([]);
+  expect(alertNames()).toEqual([]);
   await pass(on(0, "11:10"));
   await pass(on(0, "12:00"));
-  expect(heard).toEqual([{ fault: "acknowledgment-missing", provider: "ach-files", fileID: file.fileID }]);
+  expect(alerts).toEqual([{ fault: "acknowledgment-missing", provider: "ach-files", fileID: file.fileID }]);
   bank.acknowledge([`${file.name} ACK`]);
   await pass(on(0, "13:00"));
   expect(await stateOf()).toBe("acknowledged");
@@ -137,10 +137,10 @@ test("when a bank does not acknowledge in time, there is one alert, and a later 
 });
 
 test("entries of a rejected file wait for a person; sent again, they reach the bank in one more file", async () => {
-  const { bank, pass, file, entry, entryState, statusAt, heard, end, ctxAt } = await market();
+  const { bank, pass, file, entry, entryState, statusAt, alerts, end, ctxAt } = await market();
   bank.acknowledge([`${file.name},REJECTED,duplicate file`]);
   await pass(on(0, "10:10"));
-  expect(heard).toEqual([{ fault: "file-rejected", provider: "ach-files", fileID: file.fileID }]);
+  expect(alerts).toEqual([{ fault: "file-rejected", provider: "ach-files", fileID: file.fileID }]);
   await pass(on(1, "08:30"));
   await pass(on(1, "10:00"));
   expect([await statusAt(on(1, "10:00")), await entryState(), bank.take()]).toEqual(["pending", "rejected", []]);
@@ -181,12 +181,12 @@ test("a person can give back the money of a rejected file, even after the paymen
 });
 
 test("an acknowledgment of an unknown file, or one that cannot be read, causes an alert and changes nothing", async () => {
-  const { bank, pass, stateOf, faults, end } = await market();
+  const { bank, pass, stateOf, alertNames, end } = await market();
   bank.acknowledge(["STRANGER-2026-12-17-A.ach,REJECTED"]);
   bank.acknowledge(["101 nothing that anybody", "knows"], "broken.csv");
   await pass(on(0, "10:10"));
   await pass(on(0, "10:20"));
-  expect(faults().toSorted()).toEqual(["acknowledgment-unmatched", "file-unreadable"]);
+  expect(alertNames().toSorted()).toEqual(["acknowledgment-unmatched", "file-unreadable"]);
   expect(await stateOf()).toBe("handed-over");
   expect(readdirSync(`${bank.sshd.acknowledgments}/unreadable`)).toEqual(["broken.csv"]);
   await end();

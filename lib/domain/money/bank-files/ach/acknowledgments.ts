@@ -3,7 +3,7 @@ import { bankEntryTable, bankFileTable } from "@/db/schema";
 import type { AccountID } from "@/lib/core/api/ids";
 import { partnersOf } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { failAt } from "@/lib/providers/failpoint";
 import { ACH_FILES } from "./ach-files";
@@ -33,7 +33,7 @@ export async function applyAcknowledgments(
     if (sent?.state === one.state) continue;
     const isMoved = sent && (await applyAcknowledgment(ctx, sent, one));
     if (sent && isMoved) named.set(name, { ...sent, state: one.state });
-    else reportRailFault({ fault: "acknowledgment-unmatched", provider: ACH_FILES, fileID: file.fileID });
+    else reportRailAlert({ fault: "acknowledgment-unmatched", provider: ACH_FILES, fileID: file.fileID });
   }
   failAt("files:acknowledged");
   const partners = await partnersOf(ctx.db, partsOf(...named.values()));
@@ -62,7 +62,7 @@ async function applyAcknowledgment(
         .where(and(eq(t.partnerID, partnerID), eq(t.fileID, sent.fileID), eq(t.state, "left")));
     return true;
   });
-  if (isFirst) reportRailFault({ fault: "file-rejected", provider: ACH_FILES, fileID: sent.fileID });
+  if (isFirst) reportRailAlert({ fault: "file-rejected", provider: ACH_FILES, fileID: sent.fileID });
   return isFirst;
 }
 
@@ -74,5 +74,5 @@ export async function alertOfSilence({ db, now }: RailCtx, odfi: string): Promis
     .set({ acknowledgeBy: null })
     .where(and(eq(t.odfi, odfi), eq(t.state, "handed-over"), lte(t.acknowledgeBy, now)))
     .returning({ fileID: t.fileID });
-  for (const { fileID } of silent) reportRailFault({ fault: "acknowledgment-missing", provider: ACH_FILES, fileID });
+  for (const { fileID } of silent) reportRailAlert({ fault: "acknowledgment-missing", provider: ACH_FILES, fileID });
 }

@@ -12,7 +12,7 @@ import { isInstructionHeld } from "@/lib/domain/money/payment-methods/usable";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { shownTo } from "@/lib/domain/money/rails/ask";
 import { loadInstructions } from "@/lib/domain/money/rails/claim";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
@@ -181,7 +181,7 @@ async function planAll<P extends object>(
       } catch (error) {
         if (error instanceof EntryRefused) unplanned.push({ entry, refusal: error.message });
         else {
-          reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
+          reportRailAlert({ fault: "failed", instructionID: entry.instructionID, error });
           unplanned.push({ entry, refusal: "its account number could not be decrypted" });
         }
       }

@@ -6,7 +6,7 @@ import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
 import { hasSSHD } from "@/testing/sshd";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { dishonorReturn } from "./dishonors";
 import { listBankEntries } from "../queries";
 
@@ -20,8 +20,8 @@ const LATE = { code: "R68", reason: "The bank took six days." } as const;
 /** A payment of ten dollars that has left, was completed, and came back on a day. */
 async function returnedOn(days: number) {
   const made = await newBankMarket();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   const id = await made.payOut(on(0, "09:00"), 1000);
   for (const now of [on(0, "09:00"), on(0, "10:00")]) await made.pass(now);
   const [entry] = made.bank.take();
@@ -37,14 +37,14 @@ async function returnedOn(days: number) {
     }));
   const row = async () =>
     (await db.select().from(bankEntryTable).where(eq(bankEntryTable.partnerID, made.partner.accountID)))[0];
-  const statusAt = async (now: Date) => (await made.shown(now, id)).status;
+  const statusAt = async (now: Date) => (await made.transferAt(now, id)).status;
   const dishonor = (now: Date, breakID: string) =>
     transact(made.ctxAt(now), (open) => dishonorReturn(open, breakID, LATE));
-  return { ...made, entry, faults: () => heard.map(({ fault }) => fault), breaks, row, statusAt, dishonor };
+  return { ...made, entry, alertNames: () => alerts.map(({ fault }) => fault), breaks, row, statusAt, dishonor };
 }
 
 test("a late return is dishonored in the next file and contested by the other bank: the transfer stays completed, and operators are alerted", async () => {
-  const { bank, entry, pass, faults, breaks, row, statusAt, dishonor, ctxAt, end } = await returnedOn(6);
+  const { bank, entry, pass, alertNames, breaks, row, statusAt, dishonor, ctxAt, end } = await returnedOn(6);
   const [late] = await breaks();
   expect(late?.kind).toBe("late-return");
   await dishonor(on(6, "13:00"), late?.breakID ?? "");
@@ -62,7 +62,7 @@ test("a late return is dishonored in the next file and contested by the other ba
   bank.send(dayOf(8), [{ entry, code: "R73" }]);
   bank.send(dayOf(8), [{ entry, code: "R73" }], "again.txt");
   await pass(on(8, "12:00"));
-  expect(faults()).toEqual(["late-return", "return-contested"]);
+  expect(alertNames()).toEqual(["late-return", "return-contested"]);
   expect((await breaks()).map(({ kind }) => kind).toSorted()).toEqual(["contested-return", "late-return"]);
   expect([await statusAt(on(8, "12:00")), (await row())?.contestCode]).toEqual(["completed", "R73"]);
   await end();
@@ -72,24 +72,24 @@ test("when our bank dishonors a return, it is recorded; if the ledger has the re
   const late = await returnedOn(6);
   late.bank.send(dayOf(7), [{ entry: late.entry, code: "R68" }]);
   await late.pass(on(7, "12:00"));
-  expect(late.faults()).toEqual(["late-return"]);
+  expect(late.alertNames()).toEqual(["late-return"]);
   expect(await late.row()).toMatchObject({ dishonorCode: "R68" });
   await late.end();
   const booked = await returnedOn(2);
   expect(await booked.statusAt(on(2, "12:00"))).toBe("reversed");
   booked.bank.send(dayOf(3), [{ entry: booked.entry, code: "R67" }]);
   await booked.pass(on(3, "12:00"));
-  expect(booked.faults()).toEqual(["return-dishonored"]);
+  expect(booked.alertNames()).toEqual(["return-dishonored"]);
   expect(await booked.breaks()).toMatchObject([{ kind: "dishonored-return" }]);
   expect(await booked.statusAt(on(3, "12:00"))).toBe("reversed");
   await booked.end();
 });
 
 test("an entry that was not returned or dishonored cannot be contested, and a timely return cannot be dishonored by hand", async () => {
-  const { bank, entry, pass, faults, breaks, dishonor, end } = await returnedOn(2);
+  const { bank, entry, pass, alertNames, breaks, dishonor, end } = await returnedOn(2);
   bank.send(dayOf(3), [{ entry, code: "R73" }]);
   await pass(on(3, "12:00"));
-  expect(faults()).toEqual(["return-unmatched"]);
+  expect(alertNames()).toEqual(["return-unmatched"]);
   const [unmatched] = await breaks();
   await expect(dishonor(on(3, "13:00"), unmatched?.breakID ?? "")).rejects.toMatchObject({ kind: "conflict" });
   await end();

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { shownTo } from "@/lib/domain/money/rails/ask";
 import { loadInstructions } from "@/lib/domain/money/rails/claim";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { DISHONORED_WITHIN } from "@/lib/domain/money/rails/return-windows";
 import { env } from "@/lib/env";
@@ -84,7 +84,7 @@ export async function planDishonors(
       try {
         planned.push({ ...dishonored(await planEntry(shownTo(ctx, one), factsOf(entry.instructionID)), entry), entry });
       } catch (error) {
-        reportRailFault({ fault: "failed", instructionID: entry.instructionID, error });
+        reportRailAlert({ fault: "failed", instructionID: entry.instructionID, error });
         const later = new Date(ctx.now.getTime() + DISHONOR_RETRY_MS);
         await ctx.db.update(t).set({ dishonorWindowOn: later }).where(thisEntry(entry));
       }

@@ -4,7 +4,7 @@ import { bankEntryTable, bankFileTable, originatorTable } from "@/db/schema";
 import { newYorkDay } from "@/lib/core/money/banking-days";
 import { MINUTE } from "@/lib/core/time/time";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { type AchSettings, formOf } from "@/lib/providers/rails/ach/settings";
 import { ACH_FILES } from "./ach-files";
@@ -41,8 +41,8 @@ function filesToday({ db, now }: RailCtx, { bank }: AchSettings): Promise<number
 }
 
 /**
- * Whether the day has a file left. If entries are due and it has none, they wait for the next day, and an alert is
- * raised once a minute.
+ * Returns true if another file may leave today. Otherwise due entries wait for the next day, and an alert is raised
+ * once a minute.
  */
 export async function hasRoomToday(ctx: RailCtx, settings: AchSettings): Promise<boolean> {
   const { db, now } = ctx;
@@ -57,7 +57,7 @@ export async function hasRoomToday(ctx: RailCtx, settings: AchSettings): Promise
   const isQuiet = originator?.fullOn && now.getTime() - originator.fullOn.getTime() < MINUTE;
   if (!due || isQuiet) return false;
   await db.update(o).set({ fullOn: now }).where(eq(o.odfi, odfi));
-  reportRailFault({ fault: "files-full", provider: ACH_FILES, files, most });
+  reportRailAlert({ fault: "files-full", provider: ACH_FILES, files, most });
   return false;
 }
 
@@ -66,6 +66,6 @@ export async function fileOfDay(ctx: RailCtx, settings: AchSettings): Promise<{ 
   const { filesPerDay: most } = formOf(settings);
   const number = (await filesToday(ctx, settings)) + 1;
   if (number === Math.ceil((most * ALERT_AT) / 100))
-    reportRailFault({ fault: "files-full", provider: ACH_FILES, files: number, most });
+    reportRailAlert({ fault: "files-full", provider: ACH_FILES, files: number, most });
   return { number, modifier: MODIFIERS.charAt(number - 1) };
 }

@@ -13,7 +13,7 @@ import { MINUTE } from "@/lib/core/time/time";
 import type { BankAccountID } from "@/lib/core/api/ids";
 import { initiateMicroDeposits } from "@/lib/domain/money/bank-accounts/initiate-verification";
 import { getOriginator, setOriginator } from "@/lib/domain/money/originators/originators";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { LAST_TRACE } from "./file-limits";
 import { alertOfMicroEntries, listMicroEntries } from "../micro-entries";
 
@@ -67,8 +67,8 @@ test("an entry names the company of its account, carries the description, and th
 test("entries wait for the next day once its files are used, with an alert at 90 % and then once a minute", async () => {
   const { bank, settings, payOut, pass, files, end } = await newBankMarket();
   settings.form = { filesPerDay: 2, entriesPerFile: 1 };
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   for (const cents of [100, 200, 300]) await payOut(on(0, "09:00"), cents);
   await pass(on(0, "09:00"));
   await pass(on(0, "10:00"));
@@ -77,14 +77,14 @@ test("entries wait for the next day once its files are used, with an alert at 90
   for (const seconds of [10, 20, 70]) await pass(new Date(on(0, "10:00").getTime() + (seconds * MINUTE) / 60));
   const full = { fault: "files-full", provider: "ach-files", files: 2, most: 2 };
   // One alert for the second file of two, one as soon as an entry waits, and one a minute later.
-  expect(heard).toEqual([full, full, full]);
+  expect(alerts).toEqual([full, full, full]);
   await pass(on(1, "10:00"));
   expect(bank.take()).toHaveLength(1);
   await end();
 });
 
 test("a return belongs to the newer of two entries with the same trace number and amount, by the day of its file", async () => {
-  const { bank, settings, payOut, pass, shown, end } = await newBankMarket();
+  const { bank, settings, payOut, pass, transferAt, end } = await newBankMarket();
   const leave = async (day: number) => {
     const id = await payOut(on(day, "09:00"), 1234);
     await pass(on(day, "09:00"));
@@ -102,7 +102,7 @@ test("a return belongs to the newer of two entries with the same trace number an
   bank.send(dayOf(14), [{ entry: fresh.entry, code: "R03" }]);
   await pass(on(14, "12:00"));
   const [now, ids] = [on(14, "12:00"), [old.id, fresh.id]];
-  expect((await Promise.all(ids.map((id) => shown(now, id)))).map(({ status }) => status)).toEqual([
+  expect((await Promise.all(ids.map((id) => transferAt(now, id)))).map(({ status }) => status)).toEqual([
     "completed",
     "reversed",
   ]);
@@ -127,11 +127,11 @@ test("micro-entries are counted by account and day, and many of them raise an al
   expect(items).toMatchObject([
     { accountID: payee.accountID, day: dayOf(0), forwarded: 30, returned: 1, isUnusual: true },
   ]);
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   await alertOfMicroEntries(own, dayOf(0));
   const { accountID } = payee;
   const alert = { fault: "micro-entries", provider: "ach-files", accountID, day: dayOf(0), forwarded: 30, returned: 1 };
-  expect(heard.filter((fault) => "accountID" in fault && fault.accountID === accountID)).toEqual([alert]);
+  expect(alerts.filter((fault) => "accountID" in fault && fault.accountID === accountID)).toEqual([alert]);
   await end();
 });

@@ -12,7 +12,7 @@ type PrenoteRow = typeof bankPrenoteTable.$inferSelect;
 
 /** An entry with a trace number that a bank names. Trace numbers repeat after some months. */
 export interface TraceCandidate {
-  /** Empty if the file carried none that is still known. */
+  /** Empty if the entry had none, or if Tender no longer stores it. */
   individualID: string;
   /** In cents. */
   amount: number;
@@ -90,7 +90,7 @@ export async function entryNamed(
       .from(p)
       .where(and(eq(p.traceNumber, traceNumber), eq(p.odfi, odfi))),
   );
-  // Only prenotes have no amount.
+  // Every entry except a prenote has an amount.
   const isOfPrenote = message.amount === 0;
   const possible = entries.length === 1 ? entries : entries.filter(({ entry }) => isPossible(entry));
   const candidates = [

@@ -19,7 +19,7 @@ const db = testDatabase();
 const GPG = "/usr/bin/gpg";
 
 test("a prenote tests a bank account, and the first entry with money follows three banking days after the prenote settled", async () => {
-  const { bank, settings, payOut, pass, shown, end } = await newBankMarket();
+  const { bank, settings, payOut, pass, transferAt, end } = await newBankMarket();
   settings.prenotes = true;
   const id = await payOut(on(0, "09:00"), 1000);
   await payOut(on(0, "09:00"), 1100);
@@ -39,12 +39,12 @@ test("a prenote tests a bank account, and the first entry with money follows thr
   expect(bank.take()).toMatchObject([{ amount: 1200 }]);
   await pass(on(5, "08:30"));
   await pass(on(5, "09:35"));
-  expect(await shown(on(5, "09:35"), id)).toMatchObject({ status: "completed" });
+  expect(await transferAt(on(5, "09:35"), id)).toMatchObject({ status: "completed" });
   await end();
 });
 
 test("when a prenote is returned, its entry is rejected; when it is corrected, the data are right before any money goes there", async () => {
-  const { bank, payee, payer, settings, payOut, pass, shown, end, ctxAt } = await newBankMarket();
+  const { bank, payee, payer, settings, payOut, pass, transferAt, end, ctxAt } = await newBankMarket();
   settings.prenotes = true;
   const id = await payOut(on(0, "09:00"), 1000);
   const debit = await newTransfer(ctxAt(on(0, "09:00")), { from: payer.debit, to: payer.wallet, cents: 2000 });
@@ -60,10 +60,10 @@ test("when a prenote is returned, its entry is rejected; when it is corrected, t
   expect(account?.lastFour).toBe("5544");
   await pass(on(4, "10:00"));
   expect(bank.take()).toMatchObject([{ amount: 1000, accountNumber: "998877665544" }]);
-  expect(await shown(on(4, "11:00"), debit)).toMatchObject({ status: "failed" });
+  expect(await transferAt(on(4, "11:00"), debit)).toMatchObject({ status: "failed" });
   await pass(on(5, "08:30"));
   await pass(on(5, "09:35"));
-  expect(await shown(on(5, "09:35"), id)).toMatchObject({ status: "completed" });
+  expect(await transferAt(on(5, "09:35"), id)).toMatchObject({ status: "completed" });
   await end();
 });
 

@@ -5,7 +5,7 @@ import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { correctBankAccount } from "@/lib/domain/money/bank-accounts/correct-bank-account";
 import { type NewBreak, recordBreaks } from "@/lib/domain/money/rails/breaks";
-import { type RailFault, reportRailFault } from "@/lib/domain/money/rails/faults";
+import { type RailAlert, reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
@@ -109,7 +109,7 @@ async function applyDispute(
   };
   const fresh = await recordBreaks(ctx, [discrepancy]);
   const fault = isDishonor ? "return-dishonored" : "return-contested";
-  if (fresh.size > 0) reportRailFault({ fault, provider: ACH_FILES, fileID: file.fileID });
+  if (fresh.size > 0) reportRailAlert({ fault, provider: ACH_FILES, fileID: file.fileID });
 }
 
 /**
@@ -140,7 +140,7 @@ async function leaveToPerson(ctx: RailCtx, { corrected, partnerID, instruction }
     ...(instruction && { instructionID: instruction.instructionID, transferID: instruction.transferID }),
   };
   const fresh = await recordBreaks(ctx, [discrepancy]);
-  if (fresh.size > 0) reportRailFault({ fault: "correction-unclear", provider: ACH_FILES, fileID: file.fileID });
+  if (fresh.size > 0) reportRailAlert({ fault: "correction-unclear", provider: ACH_FILES, fileID: file.fileID });
 }
 
 interface UnclearNOC {
@@ -209,6 +209,6 @@ async function unmatched(
     ...(amount !== undefined && { stated: amount }),
   };
   const fresh = await recordBreaks(ctx, [discrepancy]);
-  const alert: RailFault = { fault, provider: ACH_FILES, fileID: file.fileID };
-  if (fresh.size > 0) reportRailFault(alert);
+  const alert: RailAlert = { fault, provider: ACH_FILES, fileID: file.fileID };
+  if (fresh.size > 0) reportRailAlert(alert);
 }

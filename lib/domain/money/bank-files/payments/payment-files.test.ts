@@ -28,7 +28,7 @@ async function left(...amounts: number[]) {
   const [payment] = taken;
   if (!id || !payment) throw new Error("nothing left");
   const detailsOf = async (transferID = id) => {
-    const { status, destination } = await market.shown(HOUR, transferID);
+    const { status, destination } = await market.transferAt(HOUR, transferID);
     return { ...destination.rtpDetails, transfer: status, rtp: destination.rtpDetails?.status };
   };
   const breaks = () =>
@@ -98,12 +98,12 @@ test("a rejected payment fails with the reason of its bank, and the money is bac
 });
 
 test("when a bank rejects a whole file, all its payments fail, and operators are alerted", async () => {
-  const { payments, payment, ids, detailsOf, pass, faults, files, end } = await left(1000, 2000);
+  const { payments, payment, ids, detailsOf, pass, alertNames, files, end } = await left(1000, 2000);
   const { messageID } = payment;
   payments.report(reportXML({ messageID, group: { status: "RJCT", reason: "FF01" } }));
   await pass(HOUR);
   for (const id of ids) expect(await detailsOf(id)).toMatchObject({ transfer: "failed", failureCode: "invalid-field" });
-  expect(faults()).toEqual(["file-rejected"]);
+  expect(alertNames()).toEqual(["file-rejected"]);
   const [sent] = (await files()).filter(({ format }) => format === "pain.001");
   expect(sent).toMatchObject({ state: "handed-over", fault: "the bank refused it: FF01" });
   await end();
@@ -123,7 +123,7 @@ test("the status of a file applies to each payment that the report does not name
 });
 
 test("an advice books the debit, completes a payment without a status report, and reports a return", async () => {
-  const { payments, payment, detailsOf, pass, shown, inbox, id, breaks, entries, end } = await left(1000);
+  const { payments, payment, detailsOf, pass, transferAt, inbox, id, breaks, entries, end } = await left(1000);
   const day = payment.executesOn;
   payments.advise(day, [
     { cents: -1000, uetr: payment.uetr },
@@ -137,7 +137,7 @@ test("an advice books the debit, completes a payment without a status report, an
   expect(await detailsOf()).toMatchObject({
     ...{ transfer: "reversed", rtp: "failed", failureCode: "account-blocked", networkResponseCode: "AC06" },
   });
-  expect((await shown(on(0, "14:00"), id)).destination.rtpDetails?.failedOn).toBeDefined();
+  expect((await transferAt(on(0, "14:00"), id)).destination.rtpDetails?.failedOn).toBeDefined();
   expect(await inbox()).toEqual([
     "bank-statements funded applied",
     "bank-statements return-funded applied",
@@ -150,7 +150,7 @@ test("an advice books the debit, completes a payment without a status report, an
 });
 
 test("a return with a different amount, or without a known name, waits for a person and moves nothing", async () => {
-  const { payments, payment, detailsOf, pass, breaks, faults, end } = await left(1000);
+  const { payments, payment, detailsOf, pass, breaks, alertNames, end } = await left(1000);
   payments.answer([payment], "ACSC");
   payments.advise(payment.executesOn, [
     { cents: 985, endToEndID: payment.endToEndID, returnReason: "AC06" },
@@ -161,12 +161,12 @@ test("a return with a different amount, or without a known name, waits for a per
   await pass(on(0, "14:00"));
   expect(await detailsOf()).toMatchObject({ transfer: "completed", rtp: "completed" });
   expect(await breaks()).toMatchObject([{ kind: "amount-differs", expected: 1000, stated: 985 }]);
-  expect(faults()).toEqual(["unmatched"]);
+  expect(alertNames()).toEqual(["unmatched"]);
   await end();
 });
 
 test("a status that matches no payment, or has a different amount or file, waits for a person and moves nothing", async () => {
-  const { payments, payment, detailsOf, pass, breaks, faults, end } = await left(1000);
+  const { payments, payment, detailsOf, pass, breaks, alertNames, end } = await left(1000);
   const { messageID, endToEndID } = payment;
   const strange = `${endToEndID.slice(0, -4)}0000`;
   payments.report(reportXML({ messageID }, [{ endToEndID, status: "ACSC", amount: "9.99" }]));
@@ -176,24 +176,24 @@ test("a status that matches no payment, or has a different amount or file, waits
   await pass(on(0, "14:00"));
   expect(await detailsOf()).toMatchObject({ transfer: "pending", rtp: "initiated" });
   expect((await breaks()).map(({ kind, stated }) => [kind, stated]).toSorted()).toEqual([["amount-differs", 999]]);
-  expect(faults()).toEqual(["status-unmatched", "status-unmatched", "status-unmatched"]);
+  expect(alertNames()).toEqual(["status-unmatched", "status-unmatched", "status-unmatched"]);
   await end();
 });
 
 test("a second final status that differs from the first is stored as a contradiction, and nothing moves", async () => {
-  const { payments, payment, detailsOf, pass, faults, inbox, end } = await left(1000);
+  const { payments, payment, detailsOf, pass, alertNames, inbox, end } = await left(1000);
   payments.answer([payment], "ACSC");
   await pass(HOUR);
   payments.answer([payment], "RJCT", "AC04");
   await pass(on(0, "14:00"));
   expect(await detailsOf()).toMatchObject({ transfer: "completed", rtp: "completed" });
-  expect(faults()).toEqual(["contradiction"]);
+  expect(alertNames()).toEqual(["contradiction"]);
   expect(await inbox()).toEqual(["payment-files completed applied", "payment-files failed refused"]);
   await end();
 });
 
 test("a report counts once, even under a second name; unreadable reports are stored, moved aside and alerted", async () => {
-  const { payments, payment, detailsOf, pass, reports, faults, inbox, end } = await left(1000);
+  const { payments, payment, detailsOf, pass, reports, alertNames, inbox, end } = await left(1000);
   const { messageID, endToEndID } = payment;
   const good = reportXML({ messageID }, [{ endToEndID, status: "ACSC" }]);
   payments.report(good, "good.xml");
@@ -231,16 +231,16 @@ test("a report counts once, even under a second name; unreadable reports are sto
     expect(saved.get(`${name}.xml`)).toMatchObject({ state: "unreadable" });
     expect(saved.get(`${name}.xml`)?.fault).toMatch(fault);
   }
-  expect(faults().filter((fault) => fault === "file-unreadable")).toHaveLength(Object.keys(bad).length);
+  expect(alertNames().filter((fault) => fault === "file-unreadable")).toHaveLength(Object.keys(bad).length);
   await end();
 });
 
 test("when a bank has not reported a payment by the next evening, there is an alert", async () => {
-  const { pass, faults, detailsOf, end } = await left(1000);
+  const { pass, alertNames, detailsOf, end } = await left(1000);
   await pass(on(1, "17:30"));
-  expect(faults()).toEqual([]);
+  expect(alertNames()).toEqual([]);
   await pass(on(1, "19:30"));
-  expect(faults()).toEqual(["unanswered"]);
+  expect(alertNames()).toEqual(["unanswered"]);
   expect(await detailsOf()).toMatchObject({ rtp: "initiated" });
   await end();
 });

@@ -26,7 +26,7 @@ for (const [index, { step, point }] of CASES.entries())
     { tag: inTurn(index, 6) },
     async () => {
       const market = await newPaymentMarket();
-      const { payments, pay, pass, passOf, shown, end } = market;
+      const { payments, pay, pass, passOf, transferAt, end } = market;
       const noon = on(0, "12:00");
       const ids = [await pay(noon, 1001), await pay(noon, 1002), await pay(noon, 1003)];
       /** Runs until the process dies, and then a second process four minutes later. */
@@ -53,7 +53,7 @@ for (const [index, { step, point }] of CASES.entries())
       await pass(on(0, "15:00"));
       expect(payments.accepted).toHaveLength(3);
       const now = on(0, "15:00");
-      const statuses = await Promise.all(ids.map(async (id) => (await shown(now, id)).status));
+      const statuses = await Promise.all(ids.map(async (id) => (await transferAt(now, id)).status));
       expect(statuses).toEqual(["failed", "reversed", "completed"]);
       await end();
     },

@@ -8,7 +8,7 @@ import {
 import { atNewYork } from "@/lib/core/money/banking-days";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { netOf } from "@/lib/domain/money/rails/fund";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
@@ -86,7 +86,7 @@ async function leaveToPerson(
   const fresh = await recordBreaks(ctx, [
     { ...discrepancy, kind: "amount-differs", reference, expected: amount, stated: line.cents },
   ]);
-  if (fresh.size > 0) reportRailFault({ fault: "unmatched", provider: BANK_STATEMENTS, instructionID });
+  if (fresh.size > 0) reportRailAlert({ fault: "unmatched", provider: BANK_STATEMENTS, instructionID });
 }
 
 /** Completes a payment when its debit is on a statement, unless a status report has already completed it. */

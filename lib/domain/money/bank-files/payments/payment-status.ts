@@ -7,7 +7,7 @@ import { anyOf, withRows } from "@/lib/domain/kernel/operations/conditions";
 import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { ofPartner, type RailCtx, receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { onlyPartner } from "@/lib/domain/money/rails/reconcile-rails";
 import type { NamedStatus, StatusReport } from "@/lib/providers/rails/iso20022/read-status-report";
@@ -146,7 +146,7 @@ async function alertOfRefusal({ db }: RailCtx, { fileID }: BankFileRow, reason =
     .set({ fault: `the bank refused it: ${reason}` })
     .where(and(eq(t.fileID, fileID), isNull(t.fault)))
     .returning({ fileID: t.fileID });
-  if (fresh.length > 0) reportRailFault({ fault: "file-rejected", provider: PAYMENT_FILES, fileID });
+  if (fresh.length > 0) reportRailAlert({ fault: "file-rejected", provider: PAYMENT_FILES, fileID });
 }
 
 /** Stores the answers with their entries, unless those have ended, and applies them to the instructions. */
@@ -215,5 +215,5 @@ async function unmatched(
       ...(stated !== undefined && { stated }),
     },
   ]);
-  if (fresh.size > 0) reportRailFault({ fault: "status-unmatched", provider: PAYMENT_FILES, fileID });
+  if (fresh.size > 0) reportRailAlert({ fault: "status-unmatched", provider: PAYMENT_FILES, fileID });
 }

@@ -51,26 +51,26 @@ test("payments and ACH entries leave in separate files, and reports may arrive i
   const { messageID = "", endToEndID = "" } = payment ?? {};
   writeFileSync(path.join(bank.sshd.in, "status.xml"), reportXML({ messageID }, [{ endToEndID, status: "ACSC" }]));
   await pass(on(0, "11:00"));
-  expect((await market.shown(on(0, "11:00"), id)).status).toBe("completed");
+  expect((await market.transferAt(on(0, "11:00"), id)).status).toBe("completed");
   expect((await files()).map(({ format, state }) => `${format} ${state}`).toSorted()).toEqual([
     "nacha handed-over",
     "pain.001 handed-over",
     "pain.002 processed",
   ]);
   // The bank acknowledges only ACH files.
-  expect(market.faults()).toEqual(["acknowledgment-missing"]);
+  expect(market.alertNames()).toEqual(["acknowledgment-missing"]);
   await end();
 });
 
 test("a payment that no file can carry fails and does not hold up others", async () => {
   const market = await newPaymentMarket();
-  const { payments, pay, pass, shown, bankAccountID, end } = market;
+  const { payments, pay, pass, transferAt, bankAccountID, end } = market;
   const isIts = eq(bankAccountTable.bankAccountID, bankAccountID);
   await db.update(bankAccountTable).set({ holderName: "李明" }).where(isIts);
   const id = await pay(NOON, 1000);
   await pass(NOON);
   expect(payments.take()).toEqual([]);
-  expect(await shown(NOON, id)).toMatchObject({
+  expect(await transferAt(NOON, id)).toMatchObject({
     status: "failed",
     destination: { rtpDetails: { status: "failed", failureCode: "invalid-field" } },
   });

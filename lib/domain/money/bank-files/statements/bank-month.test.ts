@@ -10,7 +10,7 @@ import { newTransfer } from "@/testing/transfers";
 import { NIGHTLY } from "@/testing/turns";
 import { atNewYork, isBankingDay } from "@/lib/core/money/banking-days";
 import { dayAfter } from "@/lib/core/time/days";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { MINUTE } from "@/lib/core/time/time";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
@@ -29,9 +29,9 @@ const PLANTED = { half: 2, correction: 3, late: 5, fee: 6, strange: 7 };
 async function newMonth() {
   const market = await newBankMarket();
   market.settings.acknowledgments = market.bank.acknowledgmentSettings();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
-  return { ...market, heard, faults: () => heard.map(({ fault }) => fault) };
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
+  return { ...market, alerts, alertNames: () => alerts.map(({ fault }) => fault) };
 }
 
 type Month = Awaited<ReturnType<typeof newMonth>>;
@@ -91,7 +91,7 @@ test(
   async () => {
     test.setTimeout(300_000 + PAYMENTS * 1000);
     const month = await newMonth();
-    const { bank, pass, partner, faults, end } = month;
+    const { bank, pass, partner, alertNames, end } = month;
     let [left, stated] = [PAYMENTS, 0];
     let settling: AcceptedEntry[] = [];
     for (let day = 0; day < DAYS + 4; day++) {
@@ -114,7 +114,7 @@ test(
     }
     expect([left, bank.accepted.length]).toEqual([0, PAYMENTS]);
     expect(new Set(bank.accepted.map(({ traceNumber }) => traceNumber)).size).toBe(PAYMENTS);
-    expect(faults().toSorted()).toEqual(["late-return", "return-unmatched", "server-failed"]);
+    expect(alertNames().toSorted()).toEqual(["late-return", "return-unmatched", "server-failed"]);
     const { accountID: partnerID } = partner;
     const lines = await linesOf(partnerID);
     expect(lines.filter(({ state }) => state !== "matched").map(({ cents }) => cents)).toEqual([-1500]);

@@ -11,7 +11,7 @@ import {
 import { bankingDaysBefore } from "@/lib/core/money/banking-days";
 import { daysAfter } from "@/lib/core/time/time";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { unfund } from "@/lib/domain/money/rails/fund";
 import { ofPartner, type RailCtx, receiveRailEvents, type Teller } from "@/lib/domain/money/rails/receive-events";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
@@ -63,7 +63,7 @@ export async function bookMatches(ctx: RailCtx): Promise<void> {
       const { matchID, instructionID } = match;
       await inTransaction(ctx.db, (db) => bookMatch({ ...ctx, db }, matchID, bookedOn)).catch(
         async (error: unknown) => {
-          reportRailFault({ fault: "failed", instructionID, error });
+          reportRailAlert({ fault: "failed", instructionID, error });
           const later = new Date(ctx.now.getTime() + BOOKING_RETRY_MS);
           await ctx.db.update(m).set({ dueOn: later }).where(eq(m.matchID, matchID));
         },
@@ -138,7 +138,7 @@ export async function watchStatements({ db, now }: RailCtx, day: string, setting
     .from(s)
     .where(and(eq(s.account, account), isNotNull(s.closingOn)));
   if (!last?.closingOn || last.closingOn < bankingDaysBefore(day, STATEMENT_WAIT_DAYS))
-    reportRailFault({ fault: "statement-overdue", provider: BANK_STATEMENTS });
+    reportRailAlert({ fault: "statement-overdue", provider: BANK_STATEMENTS });
   const lines = await db
     .select({ lineID: t.lineID })
     .from(t)
@@ -146,5 +146,5 @@ export async function watchStatements({ db, now }: RailCtx, day: string, setting
     .where(
       and(eq(s.account, account), eq(t.state, "open"), eq(t.isAdvice, false), lt(t.createdOn, daysAfter(now, -1))),
     );
-  if (lines.length > 0) reportRailFault({ fault: "lines-open", provider: BANK_STATEMENTS, lines: lines.length });
+  if (lines.length > 0) reportRailAlert({ fault: "lines-open", provider: BANK_STATEMENTS, lines: lines.length });
 }

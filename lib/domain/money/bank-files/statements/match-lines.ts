@@ -13,7 +13,7 @@ import { overAllPartners } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import type { InstructionRow } from "@/lib/domain/money/rails/applier";
 import { recordBreaks } from "@/lib/domain/money/rails/breaks";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { isIncoming, netOf } from "@/lib/domain/money/rails/fund";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { BANK_STATEMENTS } from "@/lib/providers/rails/ach/settings";
@@ -209,7 +209,7 @@ async function leaveOpen(ctx: RailCtx, line: BankLineRow, open: readonly NamedMo
       ...{ expected: Math.abs(named.cents), stated: Math.abs(line.cents) },
     },
   ]);
-  if (fresh.size > 0) reportRailFault({ fault: "unmatched", provider: BANK_STATEMENTS, instructionID });
+  if (fresh.size > 0) reportRailAlert({ fault: "unmatched", provider: BANK_STATEMENTS, instructionID });
 }
 
 /** Explains two open lines of one name by each other: a booking, and its reversal by the bank. */

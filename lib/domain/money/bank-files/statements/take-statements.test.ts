@@ -7,7 +7,7 @@ import { dayOf, newBankMarket, on } from "@/testing/bank-market";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
 import { hasSSHD } from "@/testing/sshd";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { fileStore } from "@/lib/providers/file-store";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
@@ -18,8 +18,8 @@ const db = testDatabase();
 
 async function market() {
   const made = await newBankMarket();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   await made.payOut(on(0, "09:00"), 1000);
   await made.pass(on(0, "09:00"));
   const isTheirs = eq(bankStatementTable.partnerID, made.partner.accountID);
@@ -31,10 +31,10 @@ async function market() {
       .from(bankStatementLineTable)
       .where(eq(bankStatementLineTable.partnerID, made.partner.accountID))
       .orderBy(asc(bankStatementLineTable.bookedOn), asc(bankStatementLineTable.position));
-  const gaps = () => heard.filter(({ fault }) => fault === "statement-gap");
-  const faults = () => heard.map(({ fault }) => fault);
+  const gaps = () => alerts.filter(({ fault }) => fault === "statement-gap");
+  const alertNames = () => alerts.map(({ fault }) => fault);
   const states = async () => (await made.files()).map(({ state }) => state);
-  return { ...made, heard, statements, lines, gaps, faults, states };
+  return { ...made, alerts, statements, lines, gaps, alertNames, states };
 }
 
 test("a statement is stored sealed and read once, even if it comes again under a second name and in a second file", async () => {
@@ -65,7 +65,7 @@ test("a statement is stored sealed and read once, even if it comes again under a
 });
 
 test("a statement that cannot be read is moved aside with line and rule, and none of it is stored", async () => {
-  const { bank, pass, statements, files, faults, end } = await market();
+  const { bank, pass, statements, files, alertNames, end } = await market();
   const text = bank.state(dayOf(0), [{ cents: 700 }], "good.bai");
   writeFileSync(path.join(bank.sshd.statements, "bad.bai"), text.replace("16,165,700", "16,165,701"));
   writeFileSync(path.join(bank.sshd.statements, "foreign.bai"), text.replace(bank.account, "99999999"));
@@ -80,7 +80,7 @@ test("a statement that cannot be read is moved aside with line and rule, and non
   await pass(on(1, "09:05"));
   for (const name of ["bad.bai", "foreign.bai", "none.xml"])
     expect(existsSync(path.join(bank.sshd.statements, "unreadable", name))).toBe(true);
-  expect(faults().filter((fault) => fault === "file-unreadable")).toHaveLength(3);
+  expect(alertNames().filter((fault) => fault === "file-unreadable")).toHaveLength(3);
   expect(await statements()).toHaveLength(1);
   await end();
 });

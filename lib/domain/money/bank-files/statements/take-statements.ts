@@ -5,7 +5,7 @@ import { dayAfter } from "@/lib/core/time/days";
 import { type AccountID, newID } from "@/lib/core/api/ids";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { insertMany } from "@/lib/domain/kernel/storage/insert-many";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { bankFingerprint } from "@/lib/domain/platform/vault/bank-account-numbers";
 import { readPrivateFile } from "@/lib/providers/private-file";
@@ -195,7 +195,7 @@ async function openMonth(
   const partnerID = month.partnerID ?? of.partnerID;
   if (finishedOn !== null || partnerID !== month.partnerID) {
     await db.update(t).set({ finishedBy: null, finishedOn: null, partnerID }).where(eq(t.monthID, monthID));
-    if (finishedOn) reportRailFault({ fault: "month-open-again", provider: BANK_STATEMENTS, monthID });
+    if (finishedOn) reportRailAlert({ fault: "month-open-again", provider: BANK_STATEMENTS, monthID });
   }
   return monthID;
 }
@@ -216,7 +216,7 @@ export async function alertOfGaps({ db }: RailCtx, { fileID }: BankFileRow): Pro
   const own = new Set(taken.map(({ statementID }) => statementID));
   for (const { statementID, before } of gaps)
     if (own.has(statementID) || own.has(before))
-      reportRailFault({ fault: "statement-gap", provider: BANK_STATEMENTS, statementID });
+      reportRailAlert({ fault: "statement-gap", provider: BANK_STATEMENTS, statementID });
 }
 
 /** A statement with an opening balance that differs from the previous closing balance. Amounts are in cents. */

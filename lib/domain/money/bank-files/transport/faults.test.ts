@@ -8,7 +8,7 @@ import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
 import { hasSSHD } from "@/testing/sshd";
 import type { TransferID } from "@/lib/core/api/ids";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { fileStore } from "@/lib/providers/file-store";
 import { MINUTE } from "@/lib/core/time/time";
 
@@ -21,8 +21,8 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 async function market() {
   const made = await newBankMarket();
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   const odfi = made.settings.bank.routingNumber;
   const trouble = async () =>
     (await db.select().from(originatorTable).where(eq(originatorTable.odfi, odfi)))[0]?.trouble;
@@ -37,30 +37,30 @@ async function market() {
     if (!entry) throw new Error("nothing left");
     return { id, entry };
   };
-  return { ...made, heard, faults: () => heard.map(({ fault }) => fault), trouble, breaksOf, left };
+  return { ...made, alerts, alertNames: () => alerts.map(({ fault }) => fault), trouble, breaksOf, left };
 }
 
 const statusOf = async (id: TransferID) =>
   (await db.select().from(transferTable).where(eq(transferTable.transferID, id)))[0]?.status;
 
 test("a server with a different host key gets nothing, and operators are alerted", async () => {
-  const { bank, settings, payOut, pass, faults, trouble, end } = await market();
+  const { bank, settings, payOut, pass, alertNames, trouble, end } = await market();
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
   await bank.sshd.changeKey();
   await pass(on(0, "10:00"));
   expect(bank.take()).toEqual([]);
-  expect([faults(), await trouble()]).toEqual([["server-host-key"], "host-key"]);
+  expect([alertNames(), await trouble()]).toEqual([["server-host-key"], "host-key"]);
   await pass(after(on(0, "10:00"), 0.5));
-  expect(faults()).toHaveLength(1);
+  expect(alertNames()).toHaveLength(1);
   await pass(after(on(0, "10:00"), 2));
-  expect(faults()).toEqual(["server-host-key", "server-host-key"]);
+  expect(alertNames()).toEqual(["server-host-key", "server-host-key"]);
   settings.server.hostKey = bank.sshd.address.hostKey;
   await end();
 });
 
 test("a wrong login is retried with pauses, and the file leaves once the login works", async () => {
-  const { bank, settings, payOut, pass, faults, trouble, end } = await market();
+  const { bank, settings, payOut, pass, alertNames, trouble, end } = await market();
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
   const right = settings.server.login;
@@ -68,9 +68,9 @@ test("a wrong login is retried with pauses, and the file leaves once the login w
   writeFileSync(passwordFile, "not the password\n", { mode: 0o400 });
   settings.server.login = { passwordFile };
   await pass(on(0, "10:00"));
-  expect([faults(), await trouble()]).toEqual([["server-login"], "login"]);
+  expect([alertNames(), await trouble()]).toEqual([["server-login"], "login"]);
   await pass(after(on(0, "10:00"), 0.5));
-  expect(faults()).toEqual(["server-login"]);
+  expect(alertNames()).toEqual(["server-login"]);
   settings.server.login = right;
   await pass(after(on(0, "10:00"), 2));
   expect(bank.take()).toHaveLength(1);
@@ -79,13 +79,13 @@ test("a wrong login is retried with pauses, and the file leaves once the login w
 });
 
 test("when the bank's folder is full, the file stays with us until there is room, and then it leaves whole", async () => {
-  const { bank, payOut, pass, faults, end } = await market();
+  const { bank, payOut, pass, alertNames, end } = await market();
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
   bank.sshd.limit(1);
   await pass(on(0, "10:00"));
   expect(bank.take()).toEqual([]);
-  expect(faults()).toEqual(["server-failed"]);
+  expect(alertNames()).toEqual(["server-failed"]);
   bank.sshd.limit(undefined);
   await pass(after(on(0, "10:00"), 2));
   expect(bank.take()).toHaveLength(1);
@@ -93,7 +93,7 @@ test("when the bank's folder is full, the file stays with us until there is room
 });
 
 test("when a bank drops the connection after half a file, it gets the whole file later, once", async () => {
-  const { bank, payOut, pass, faults, files, end } = await market();
+  const { bank, payOut, pass, alertNames, files, end } = await market();
   const count = 60;
   for (let cents = 0; cents < count; cents++) await payOut(on(0, "09:00"), 500 + cents);
   for (let passes = 0; passes < 2; passes++) await pass(on(0, "09:00"));
@@ -109,7 +109,7 @@ test("when a bank drops the connection after half a file, it gets the whole file
     await pass(after(on(0, "10:00"), 20 + tries * 20));
     expect(bank.take()).toEqual([]);
   }
-  expect(faults()).toEqual(["server-failed", "server-connection", "server-connection"]);
+  expect(alertNames()).toEqual(["server-failed", "server-connection", "server-connection"]);
   bank.sshd.cutAfter(undefined);
   await pass(after(on(0, "10:00"), 120));
   bank.take();
@@ -120,23 +120,23 @@ test("when a bank drops the connection after half a file, it gets the whole file
 });
 
 test("a return after its window is not booked, and operators get a difference", async () => {
-  const { bank, left, pass, faults, end, settings } = await market();
+  const { bank, left, pass, alertNames, end, settings } = await market();
   const { id, entry } = await left(1000);
   await pass(on(1, "08:30"));
   bank.send(dayOf(6), [{ entry, code: "R03" }]);
   await pass(on(6, "12:00"));
   expect(await statusOf(id)).toBe("completed");
-  expect(faults()).toEqual(["late-return"]);
+  expect(alertNames()).toEqual(["late-return"]);
   bank.send(dayOf(6), [{ entry, code: "R03" }], "again.txt");
   await pass(on(6, "13:00"));
   expect(await statusOf(id)).toBe("completed");
-  expect(faults()).toEqual(["late-return"]);
+  expect(alertNames()).toEqual(["late-return"]);
   expect(settings.bank.routingNumber).toHaveLength(9);
   await end();
 });
 
 test("a reply that matches no entry, or has a different amount, waits for a person and moves nothing", async () => {
-  const { bank, left, pass, faults, breaksOf, end } = await market();
+  const { bank, left, pass, alertNames, breaksOf, end } = await market();
   const { id, entry } = await left(1000);
   const strange = { ...entry, traceNumber: `${entry.traceNumber.slice(0, 8)}9999999` };
   bank.send(dayOf(1), [
@@ -145,21 +145,21 @@ test("a reply that matches no entry, or has a different amount, waits for a pers
   ]);
   await pass(on(1, "12:00"));
   expect(await statusOf(id)).toBe("completed");
-  expect(faults()).toEqual(["return-unmatched", "return-unmatched"]);
+  expect(alertNames()).toEqual(["return-unmatched", "return-unmatched"]);
   expect(await breaksOf(entry.traceNumber)).toMatchObject([{ kind: "amount-differs", expected: 1000, stated: 999 }]);
   expect(await breaksOf(strange.traceNumber)).toMatchObject([{ kind: "unknown-line", stated: 1000 }]);
   await end();
 });
 
 test("an unreadable file is moved aside and stored, and the next file is still read", async () => {
-  const { bank, left, pass, faults, files, end } = await market();
+  const { bank, left, pass, alertNames, files, end } = await market();
   const { id, entry } = await left(1000);
   writeFileSync(path.join(bank.sshd.in, "broken.txt"), "this is no file of the network\n");
   bank.send(dayOf(1), [{ entry, code: "R01" }]);
   bank.send(dayOf(1), [{ entry, code: "R01" }], "same-content.txt");
   await pass(on(1, "08:00"));
   await pass(on(1, "08:20"));
-  expect(faults()).toEqual(["file-unreadable"]);
+  expect(alertNames()).toEqual(["file-unreadable"]);
   const incoming = (await files()).filter(({ direction }) => direction === "in");
   expect(incoming.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
     "broken.txt unreadable",
@@ -172,11 +172,11 @@ test("an unreadable file is moved aside and stored, and the next file is still r
 });
 
 test("a correction is sealed into the bank account, and the next entry uses it", async () => {
-  const { bank, payee, left, pass, payOut, shown, end } = await market();
+  const { bank, payee, left, pass, payOut, transferAt, end } = await market();
   const { id, entry } = await left(1000);
   bank.send(dayOf(1), [{ entry, code: "C01", data: "998877665544" }]);
   await pass(on(1, "08:00"));
-  expect(await shown(on(1, "08:00"), id)).toMatchObject({
+  expect(await transferAt(on(1, "08:00"), id)).toMatchObject({
     destination: { achDetails: { status: "corrected", correction: { code: "C01" } } },
   });
   const [account] = await db
@@ -194,7 +194,7 @@ test("a correction is sealed into the bank account, and the next entry uses it",
 });
 
 test("a notification of change with data outside its columns waits for a person and changes nothing", async () => {
-  const { bank, payee, left, pass, shown, faults, breaksOf, end } = await market();
+  const { bank, payee, left, pass, transferAt, alertNames, breaksOf, end } = await market();
   const { id, entry } = await left(1000);
   const accounts = () => db.select().from(bankAccountTable).where(eq(bankAccountTable.accountID, payee.accountID));
   const before = await accounts();
@@ -204,26 +204,26 @@ test("a notification of change with data outside its columns waits for a person 
   bank.send(dayOf(2), [correction]);
   await pass(on(2, "08:00"));
   expect(await accounts()).toEqual(before);
-  expect(faults()).toEqual(["correction-unclear"]);
+  expect(alertNames()).toEqual(["correction-unclear"]);
   const [row, ...others] = await breaksOf(entry.traceNumber);
   expect(row).toMatchObject({ kind: "unclear-correction", reference: `${entry.traceNumber} C03`, transferID: id });
   expect(others).toEqual([]);
   expect(JSON.stringify(row)).not.toContain("4567 8");
   // The payment still stores the bank's data.
-  expect(await shown(on(2, "08:00"), id)).toMatchObject({
+  expect(await transferAt(on(2, "08:00"), id)).toMatchObject({
     destination: { achDetails: { correction: { code: "C03" } } },
   });
   await end();
 });
 
 test("an entry that no file can carry fails at its window and does not hold up others", async () => {
-  const { bank, payee, payOut, pass, shown, end } = await market();
+  const { bank, payee, payOut, pass, transferAt, end } = await market();
   await db.update(bankAccountTable).set({ holderName: "李明" }).where(eq(bankAccountTable.accountID, payee.accountID));
   const id = await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
   await pass(on(0, "10:00"));
   expect(bank.take()).toEqual([]);
-  expect(await shown(on(0, "10:00"), id)).toMatchObject({
+  expect(await transferAt(on(0, "10:00"), id)).toMatchObject({
     status: "failed",
     destination: { achDetails: { status: "returned", return: { code: "rejected" } } },
   });
@@ -242,7 +242,7 @@ test("entries after the last window leave on the next banking day", async () => 
 });
 
 test("when a file is lost in our store, other files still leave", async () => {
-  const { bank, payOut, pass, files, faults, heard, end } = await market();
+  const { bank, payOut, pass, files, alertNames, alerts, end } = await market();
   bank.sshd.limit(1);
   await payOut(on(0, "09:00"), 1000);
   await pass(on(0, "09:00"));
@@ -254,7 +254,7 @@ test("when a file is lost in our store, other files still leave", async () => {
   await pass(on(0, "11:00"));
   await pass(on(0, "14:15"));
   expect(bank.take()).toMatchObject([{ amount: 2000 }]);
-  expect(faults()).toContain("file-failed");
-  expect(heard).toContainEqual(expect.objectContaining({ fault: "file-failed", fileID: lost?.fileID }));
+  expect(alertNames()).toContain("file-failed");
+  expect(alerts).toContainEqual(expect.objectContaining({ fault: "file-failed", fileID: lost?.fileID }));
   await end();
 });

@@ -7,7 +7,7 @@ import { bankFilePartTable, bankFileTable } from "@/db/schema";
 import { ctxFor } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
 import { newRoutingNumber } from "@/testing/scripted-bank";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { type BankServer, BankServerError } from "@/lib/providers/rails/ach/bank-server";
 import type { AchSettings } from "@/lib/providers/rails/ach/settings";
 import { keepOriginator } from "../ach/ach-files";
@@ -45,7 +45,7 @@ async function market() {
   };
   const folders: Record<string, Record<string, ServerFile>> = { in: {}, statements: {} };
   const requests: string[] = [];
-  const given = (name: string) => folders[path.dirname(name)]?.[path.basename(name)];
+  const fileAt = (name: string) => folders[path.dirname(name)]?.[path.basename(name)];
   const sizeOf = ({ content = "", size = content.length }: ServerFile) => size;
   const server: BankServer = {
     list: async (folder) => {
@@ -56,12 +56,12 @@ async function market() {
       }));
     },
     size: async (name) => {
-      const file = given(name);
+      const file = fileAt(name);
       return file && file.fault !== "gone" ? sizeOf(file) : undefined;
     },
     get: async (name) => {
       requests.push(path.basename(name));
-      const { content = "", fault } = given(name) ?? {};
+      const { content = "", fault } = fileAt(name) ?? {};
       if (fault) throw new BankServerError(fault === "lost" ? "connection" : "failed");
       return Buffer.from(content);
     },
@@ -69,20 +69,20 @@ async function market() {
     remove: () => Promise.reject(new BankServerError("failed")),
     rename: () => Promise.reject(new BankServerError("failed")),
   };
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => heard.push(fault));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => alerts.push(fault));
   await keepOriginator(db, odfi, START);
   const ctxAt = (now: Date) => ({ ...ctxFor(partner, partner.accountID, { now }), db });
   return {
     ...{ partner, folders, requests, ctxAt },
     poll: (now: Date) => moveBankFiles(ctxAt(now), { settings, connect: (_address, work) => work(server) }),
     rows: () => db.select().from(bankFileTable).where(eq(bankFileTable.odfi, odfi)),
-    faults: () => heard.map(({ fault }) => fault).toSorted(),
+    alertNames: () => alerts.map(({ fault }) => fault).toSorted(),
   };
 }
 
 test("each file that cannot be taken has a row with its reason and one alert, and the files behind it are taken", async () => {
-  const { partner, folders, requests, ctxAt, poll, rows, faults } = await market();
+  const { partner, folders, requests, ctxAt, poll, rows, alertNames } = await market();
   const long = Array.from({ length: 5000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join("");
   folders.in = {
     "1-endless.txt": { content: "x".repeat(101), size: 100 },
@@ -118,21 +118,21 @@ test("each file that cannot be taken has a row with its reason and one alert, an
   };
   expect(await described()).toEqual(expected);
   const alerts = [...Array<string>(8).fill("file-skipped"), ...Array<string>(3).fill("file-unreadable")].toSorted();
-  expect(faults()).toEqual(alerts);
+  expect(alertNames()).toEqual(alerts);
   const isTheirs = eq(bankFilePartTable.partnerID, partner.accountID);
   expect(await db.$count(bankFilePartTable, isTheirs)).toBe(11);
   const [skipped] = (await rows()).filter(({ name }) => name === "7-large.txt");
-  const shown = await getBankFile(ctxAt(after(0)), skipped?.fileID ?? "");
-  expect(shown).toMatchObject({ state: "skipped", isWhole: false });
-  expect(shown).not.toHaveProperty("hash");
+  const file = await getBankFile(ctxAt(after(0)), skipped?.fileID ?? "");
+  expect(file).toMatchObject({ state: "skipped", isWhole: false });
+  expect(file).not.toHaveProperty("hash");
   requests.length = 0;
   delete folders.in["written.txt"];
   await poll(after(5));
-  expect([await described(), faults(), requests]).toEqual([expected, alerts, ["gone.txt"]]);
+  expect([await described(), alertNames(), requests]).toEqual([expected, alerts, ["gone.txt"]]);
 });
 
 test("a skipped file is requested again after an hour, and its row becomes that of the file that came", async () => {
-  const { partner, folders, requests, poll, rows, faults } = await market();
+  const { partner, folders, requests, poll, rows, alertNames } = await market();
   folders.in = { "slow.txt": { content: "no file of the network", fault: "lost" } };
   await poll(after(0));
   const [skipped] = await rows();
@@ -145,7 +145,7 @@ test("a skipped file is requested again after an hour, and its row becomes that 
   await poll(after(120));
   expect(requests).toEqual(["slow.txt", "slow.txt", "slow.txt"]);
   expect(await rows()).toMatchObject([{ fileID: skipped?.fileID, state: "unreadable", size: 22 }]);
-  expect(faults()).toEqual(["file-skipped", "file-unreadable"]);
+  expect(alertNames()).toEqual(["file-skipped", "file-unreadable"]);
   expect(await db.$count(bankFilePartTable, eq(bankFilePartTable.partnerID, partner.accountID))).toBe(1);
 });
 
@@ -163,10 +163,10 @@ test("a file with a date in the future is taken once two polls saw the same", as
 });
 
 test("when the server denies access to one folder, the other folders are still read", async () => {
-  const { folders, poll, rows, faults } = await market();
+  const { folders, poll, rows, alertNames } = await market();
   delete folders.in;
   folders.statements = { "statement.bai": { content: "no statement" } };
   await poll(after(0));
   expect(await rows()).toMatchObject([{ name: "statement.bai", state: "unreadable" }]);
-  expect(faults()).toEqual(["file-unreadable", "server-failed"]);
+  expect(alertNames()).toEqual(["file-unreadable", "server-failed"]);
 });

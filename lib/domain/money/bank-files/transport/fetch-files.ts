@@ -7,7 +7,7 @@ import { type AccountID, newID } from "@/lib/core/api/ids";
 import { DAY, HOUR } from "@/lib/core/time/time";
 import { anyOf } from "@/lib/domain/kernel/operations/conditions";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { sealBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
@@ -235,7 +235,7 @@ async function skip(ctx: RailCtx, serverFile: ServerFile, fault: string, { isRet
     fault,
   };
   await inTransaction(ctx.db, (db) => keepUnread(db, serverFile, row));
-  reportRailFault({ fault: "file-skipped", provider: railOfFile(row), fileID: row.fileID });
+  reportRailAlert({ fault: "file-skipped", provider: railOfFile(row), fileID: row.fileID });
 }
 
 async function newRow({ now }: RailCtx, { of, listed, row }: ServerFile, bytes: Buffer) {

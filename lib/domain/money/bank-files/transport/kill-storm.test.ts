@@ -85,7 +85,7 @@ test(
   async () => {
     test.setTimeout(120_000 + KILLS * 20_000);
     const storm = await newStorm();
-    const { bank, pass, shown, payer, partner, end } = storm;
+    const { bank, pass, transferAt, payer, partner, end } = storm;
     const ordered: OrderedPayment[] = [];
     const before = await walletOf(payer.walletID);
     let settling: AcceptedEntry[] = [];
@@ -116,7 +116,7 @@ test(
     await storm.pass(now, 9);
     expect(bank.accepted.map(({ amount }) => amount).toSorted()).toEqual(ordered.map(({ cents }) => cents).toSorted());
     expect(new Set(bank.accepted.map(({ traceNumber }) => traceNumber)).size).toBe(ordered.length);
-    const statuses = await Promise.all(ordered.map(async ({ id }) => (await shown(now, id)).status));
+    const statuses = await Promise.all(ordered.map(async ({ id }) => (await transferAt(now, id)).status));
     expect(statuses).toEqual(ordered.map(({ isReturned }) => (isReturned ? "reversed" : "completed")));
     const moved = ordered.filter(({ isReturned }) => !isReturned);
     const sum = moved.reduce((total, { cents, isDebit }) => total + (isDebit ? cents : -cents), 0);

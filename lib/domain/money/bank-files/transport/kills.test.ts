@@ -31,7 +31,7 @@ for (const [index, { step, point, isQuick }] of CASES.entries())
     { tag: inTurn(index, 7) },
     async () => {
       const market = await newBankMarket();
-      const { bank, payOut, pass, passOf, shown, end } = market;
+      const { bank, payOut, pass, passOf, transferAt, end } = market;
       const ids = [
         await payOut(on(0, "09:00"), 1001),
         await payOut(on(0, "09:00"), 1002),
@@ -62,7 +62,7 @@ for (const [index, { step, point, isQuick }] of CASES.entries())
       bank.take();
       expect(bank.accepted).toHaveLength(3);
       const now = on(2, "12:00");
-      const statuses = await Promise.all(ids.map(async (id) => (await shown(now, id)).status));
+      const statuses = await Promise.all(ids.map(async (id) => (await transferAt(now, id)).status));
       expect(statuses).toEqual(["reversed", "reversed", "completed"]);
       await end();
     },

@@ -1,5 +1,5 @@
 import type { AccountID } from "@/lib/core/api/ids";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { StatementError } from "@/lib/providers/rails/statements/statement";
 import { type BankFileRow, moveFile, railOfFile } from "./upload";
@@ -37,7 +37,7 @@ export async function orUnread(
       throw error;
     const fault = (error as Error).message;
     if (await endReading(ctx, file, { ...NO_SUMS, state: "unreadable", fault, replies: [], owner }))
-      reportRailFault({ fault: "file-unreadable", provider: railOfFile(file), fileID: file.fileID });
+      reportRailAlert({ fault: "file-unreadable", provider: railOfFile(file), fileID: file.fileID });
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizz
 import { bankEntryTable, bankFilePartTable, bankFileTable } from "@/db/schema";
 import { partnersOf } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { RailCtx } from "@/lib/domain/money/rails/receive-events";
 import { openBankFile } from "@/lib/domain/platform/vault/sealed-records";
 import { fileStore } from "@/lib/providers/file-store";
@@ -164,7 +164,7 @@ async function markUploaded(
     return true;
   });
   if (isFirst) noteHandOver(railOfFile(file));
-  if (isFirst && fault) reportRailFault({ fault: "file-unseen", provider: railOfFile(file), fileID: file.fileID });
+  if (isFirst && fault) reportRailAlert({ fault: "file-unseen", provider: railOfFile(file), fileID: file.fileID });
 }
 
 export function partsOf(...files: readonly Pick<BankFileRow, "fileID">[]): SQL {
@@ -185,7 +185,7 @@ async function markStuck(ctx: RailCtx, file: BankFileRow): Promise<void> {
     fault: "the bank has a file with this name and a different size",
   };
   if (await moveFile(ctx, file, change))
-    reportRailFault({ fault: "file-stuck", provider: railOfFile(file), fileID: file.fileID });
+    reportRailAlert({ fault: "file-stuck", provider: railOfFile(file), fileID: file.fileID });
 }
 
 const RETRY_AFTER_FAULT_MS = 60_000;
@@ -199,7 +199,7 @@ export async function orLater(ctx: RailCtx, file: BankFileRow, work: () => Promi
     await work();
   } catch (error) {
     if (error instanceof BankServerError) throw error;
-    reportRailFault({ fault: "file-failed", provider: railOfFile(file), fileID: file.fileID, error });
+    reportRailAlert({ fault: "file-failed", provider: railOfFile(file), fileID: file.fileID, error });
     await moveFile(ctx, file, { dueOn: new Date(ctx.now.getTime() + RETRY_AFTER_FAULT_MS) });
   }
 }

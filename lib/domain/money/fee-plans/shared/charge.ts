@@ -99,14 +99,14 @@ function pointsOf(rate = "0"): number {
 }
 
 /** Turns a fee to save into the one that the API returns, without the parts that its model or event does not use. */
-export function billableFeeOf({ billableEvent, feeName, feeModel, ...given }: SaveFee): BillableFee {
+export function billableFeeOf({ billableEvent, feeName, feeModel, ...amounts }: SaveFee): BillableFee {
   const feeCategory = BILLABLE_EVENTS[billableEvent];
   if (billableEvent === NETWORK_COST) return { billableEvent, feeName, feeModel, feeCategory };
   const feeProperties = {
-    ...(feeModel !== "variable" && dollars("fixedAmount", given.fixedAmount)),
-    ...(feeModel !== "fixed" && given.variableRate !== undefined && { variableRate: given.variableRate }),
-    ...dollars("minPerTransaction", given.minPerTransaction),
-    ...dollars("maxPerTransaction", given.maxPerTransaction),
+    ...(feeModel !== "variable" && dollars("fixedAmount", amounts.fixedAmount)),
+    ...(feeModel !== "fixed" && amounts.variableRate !== undefined && { variableRate: amounts.variableRate }),
+    ...dollars("minPerTransaction", amounts.minPerTransaction),
+    ...dollars("maxPerTransaction", amounts.maxPerTransaction),
   };
   return { billableEvent, feeName, feeModel, feeCategory, feeProperties };
 }

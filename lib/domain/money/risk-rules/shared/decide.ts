@@ -86,7 +86,7 @@ function wordsOf(name: string): Set<string> {
   return new Set(meaningful.length > 0 ? meaningful : words);
 }
 
-/** The share of the shorter name's words that the other name has, in percent. Null if a name has no words. */
+/** The share of the shorter name's words that the other name has, in percent. Null for a name without words. */
 export function nameMatch(one: string, other: string): number | null {
   const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size);
   if (!shorter || !longer || shorter.size === 0) return null;

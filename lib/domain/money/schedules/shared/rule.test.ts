@@ -83,7 +83,7 @@ test("the numbers of a rule are within their bounds", () => {
 });
 
 test("each error states the requirement", () => {
-  const faults: Record<string, string> = {
+  const errors: Record<string, string> = {
     "FREQ=HOURLY": "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
     "INTERVAL=2": "must have a FREQ of DAILY, WEEKLY, MONTHLY or YEARLY",
     "FREQ=DAILY;COUNT=2;UNTIL=20270101": "must have a COUNT or an UNTIL, not both",
@@ -95,7 +95,7 @@ test("each error states the requirement", () => {
     "FREQ=MONTHLY;BYSETPOS=1": "must have another BY part besides BYSETPOS",
     "FREQ=MONTHLY;INTERVAL=2;BYSETPOS=1": "must have another BY part besides BYSETPOS",
   };
-  for (const [text, fault] of Object.entries(faults)) expect(faultOf(text), text).toBe(fault);
+  for (const [text, fault] of Object.entries(errors)) expect(faultOf(text), text).toBe(fault);
   for (const text of [
     "FREQ=MONTHLY;BYDAY=1MO",
     "FREQ=YEARLY;BYDAY=-1FR",

@@ -39,7 +39,7 @@ export interface TransferOrigin {
   occurrenceID?: OccurrenceID;
   /** The value sent to a card's issuer. */
   transactionSource?: "first-recurring" | "recurring";
-  /** It presents a debit again whose first transfer was charged already. */
+  /** True for a debit that is presented again, because its first transfer was already charged. */
   isCharged?: true;
 }
 
@@ -217,7 +217,7 @@ async function railAnswerOf(ctx: Ctx, row: NewRow): Promise<CreatedTransfer | Ot
   return isAnswered ? transfer : answered(202, Transfer, transfer);
 }
 
-/** The answer for a transfer that waits for a review: 202 for a caller who waits, because no rail has it yet. */
+/** The response for a held transfer. A caller who waits for the rail gets 202, because no rail has it yet. */
 async function heldAnswerOf(ctx: Ctx, row: NewRow): Promise<CreatedTransfer | OtherAnswer> {
   if (ctx.waitFor !== "rail-response") return shortAnswer(row);
   return answered(202, Transfer, await wholeTransfer(ctx, row.transferID));

@@ -74,10 +74,10 @@ export function fingerprintOf(body: CreateTransfer): string {
 }
 
 /** A snapshot of a side, which never changes, and the details that its rail receives. */
-export function storedSide({ party, method, sourceID }: Counterparty, given: Record<string, unknown>): TransferSide {
+export function storedSide({ party, method, sourceID }: Counterparty, details: Record<string, unknown>): TransferSide {
   const { accountID, email, displayName } = party;
-  const asks = Object.keys(given).length > 0;
-  return { ...method, sourceID, account: { accountID, email, displayName }, ...(asks && { asked: given }) };
+  const asks = Object.keys(details).length > 0;
+  return { ...method, sourceID, account: { accountID, email, displayName }, ...(asks && { asked: details }) };
 }
 
 type NewTransferRow = Pick<

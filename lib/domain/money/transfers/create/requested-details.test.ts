@@ -148,7 +148,7 @@ test("a caller who does not wait gets only the transfer's ID and time", async ()
 
 test("both sides get the created event of a transfer that fails for lack of funds, and an account that pays itself gets one event", async () => {
   const { ctx, payer, payee } = await setting();
-  const heard = async (accountID: string, id: string) => {
+  const eventsOf = async (accountID: string, id: string) => {
     const isIts = and(eq(eventTable.accountID, accountID as never), eq(eventTable.type, "transfer.created"));
     const matches = await db.select().from(eventTable).where(isIts).orderBy(asc(eventTable.eventID));
     return matches.flatMap(({ data }) => (data.transferID === id ? [data] : []));
@@ -157,10 +157,11 @@ test("both sides get the created event of a transfer that fails for lack of fund
     ...{ from: payer.wallet, to: payee.wallet, cents: 50_000, foreignID: "order-9" },
   });
   const facts = { transferID: failed, status: "failed", foreignID: "order-9" };
-  for (const { accountID } of [payer, payee]) expect(await heard(accountID, failed)).toEqual([{ accountID, ...facts }]);
+  for (const { accountID } of [payer, payee])
+    expect(await eventsOf(accountID, failed)).toEqual([{ accountID, ...facts }]);
   const own = await newTransfer(ctx, { from: payer.wallet, to: payer.bank, cents: 500 });
   const { accountID } = payer;
-  expect(await heard(accountID, own)).toEqual([{ accountID, transferID: own, status: "pending" }]);
+  expect(await eventsOf(accountID, own)).toEqual([{ accountID, transferID: own, status: "pending" }]);
 });
 
 test("the audit log names the new transfer, even if it waits for its parent", async () => {

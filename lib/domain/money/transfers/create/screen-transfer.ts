@@ -60,7 +60,7 @@ function decided(opening: Opening, decision: RiskDecision): Opening {
   return decision.outcome === "hold" ? held(screened) : screened;
 }
 
-/** A rejected transfer is made and has failed. It moves no money. */
+/** A rejected transfer is stored as failed, and moves no money. */
 function rejected(opening: Opening): Opening {
   const outcome = { status: "failed", failureReason: "rejected-high-risk", completedOn: null } as const;
   const transfer = { ...opening.transfer, ...outcome };

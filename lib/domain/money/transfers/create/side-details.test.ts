@@ -35,7 +35,7 @@ function payOn(market: Market, transferID: TransferID, cents: number, to = 0): P
   return newTransfer(market.ctx(), { from: wallet, to: wallet, cents, source: { transferID } });
 }
 
-async function heard(accountID: AccountID, id: TransferID): Promise<string[]> {
+async function eventsOf(accountID: AccountID, id: TransferID): Promise<string[]> {
   const matches = await db
     .select()
     .from(eventTable)
@@ -94,9 +94,9 @@ for (const { name, way, cents, end, tells } of [...FATES, ...otherWays]) {
     const id = await pay(market, way, cents);
     await settleAll(market);
     expect(await statusOf(market, id)).toBe(end);
-    const ofSource = await heard(one.accountID, id);
+    const ofSource = await eventsOf(one.accountID, id);
     expect(ofSource).toEqual(expect.arrayContaining([expect.stringMatching(/^transfer\.created/), ...tells]));
-    expect(await heard(other.accountID, id)).toEqual(ofSource);
+    expect(await eventsOf(other.accountID, id)).toEqual(ofSource);
   });
 }
 
@@ -108,9 +108,9 @@ test("both sides get an event when a transfer is canceled, and when its children
   await cancelTransfer(market.ctx(), parent, { partnerID: market.partner.accountID, providerOf: () => market.network });
   for (const id of [parent, child]) {
     expect(await statusOf(market, id)).toBe("canceled");
-    const ofSource = await heard(one.accountID, id);
+    const ofSource = await eventsOf(one.accountID, id);
     expect(ofSource).toContain("transfer.updated canceled");
-    expect(await heard(other.accountID, id)).toEqual(ofSource);
+    expect(await eventsOf(other.accountID, id)).toEqual(ofSource);
   }
 });
 

@@ -9,7 +9,7 @@ import { emit } from "@/lib/domain/kernel/events/emit";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import { type CancelOutcome, cancelNow } from "@/lib/domain/money/rails/cancel-now";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import type { Moving } from "@/lib/domain/money/rails/move-rails";
 import { recordAct } from "@/lib/domain/platform/audit/record-act";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
@@ -130,7 +130,7 @@ export async function finishCancellations(ctx: SettleCtx, moving: Moving = {}): 
     .limit(AT_ONCE);
   for (const named of due)
     await finishCancellation(ctx, named, moving).catch((error: unknown) =>
-      reportRailFault({ fault: "failed", instructionID: named.transferID, error }),
+      reportRailAlert({ fault: "failed", instructionID: named.transferID, error }),
     );
 }
 
@@ -155,7 +155,7 @@ async function askProvider(ctx: SettleCtx, leg: InstructionRow, moving: Moving):
     return await cancelNow(ctx, leg, moving);
   } catch (error) {
     const { instructionID } = leg;
-    if (!(error instanceof Unanswered)) reportRailFault({ fault: "failed", instructionID, error });
+    if (!(error instanceof Unanswered)) reportRailAlert({ fault: "failed", instructionID, error });
     return "silent";
   }
 }

@@ -12,7 +12,7 @@ import { OtherAnswer } from "@/lib/core/api/answered";
 import type { TransferID } from "@/lib/core/api/ids";
 import "@/lib/domain/rail-appliers";
 import { claim } from "@/lib/domain/money/rails/claim";
-import { threeTimes } from "@/lib/domain/money/rails/faults";
+import { threeTimes } from "@/lib/domain/money/rails/alerts";
 import { cancelTransfer, finishCancellations } from "./cancel-transfer";
 import { lastLegOf } from "./held";
 import { CreateTransfer } from "../contract";
@@ -37,7 +37,7 @@ function acts(market: Market, id: TransferID) {
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   return {
     cancel: () => cancelTransfer(market.ctx(), id, hands),
-    shown: () => getTransfer(market.ctx(), id),
+    readTransfer: () => getTransfer(market.ctx(), id),
     wait: (seconds: number) => {
       market.clock.now = new Date(market.clock.now.getTime() + seconds * 1000);
       return move(market);
@@ -65,12 +65,12 @@ async function eventsOf(id: TransferID): Promise<string[]> {
 }
 
 test("a payout that has not gone out is stopped at its bank, and comes back with its fee", async () => {
-  const { market, id, one, cancel, shown, wait } = await under("payout");
+  const { market, id, one, cancel, readTransfer, wait } = await under("payout");
   await wait(1);
   expect(market.network.accepted).toHaveLength(1);
   expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
   expect(await cancel()).toMatchObject({ status: "completed" });
-  expect(await shown()).toMatchObject({
+  expect(await readTransfer()).toMatchObject({
     status: "canceled",
     cancellations: [{ status: "completed" }],
     destination: { achDetails: { status: "canceled", canceledOn: expect.any(String) as unknown } },
@@ -82,25 +82,25 @@ test("a payout that has not gone out is stopped at its bank, and comes back with
 });
 
 test("a card payment that is not settled is voided", async () => {
-  const { other, cancel, shown, wait } = await under("card");
+  const { other, cancel, readTransfer, wait } = await under("card");
   await wait(1);
-  expect(await shown()).toMatchObject({ source: { cardDetails: { status: "confirmed" } } });
+  expect(await readTransfer()).toMatchObject({ source: { cardDetails: { status: "confirmed" } } });
   expect(await cancel()).toMatchObject({ status: "completed" });
-  expect(await shown()).toMatchObject({ status: "canceled", source: { cardDetails: { status: "canceled" } } });
+  expect(await readTransfer()).toMatchObject({ status: "canceled", source: { cardDetails: { status: "canceled" } } });
   expect(await spendable(other.walletID)).toBe(5_000_000);
 });
 
 test("when the provider has already forwarded a payment, it is not stopped, even if we have no event of it yet", async () => {
-  const { market, id, one, cancel, shown, wait } = await under("payout");
+  const { market, id, one, cancel, readTransfer, wait } = await under("payout");
   await wait(1);
   market.clock.now = new Date(market.clock.now.getTime() + 2500);
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
   expect(await eventsOf(id)).toEqual(["pending", "failed"]);
   await wait(1);
-  expect(await shown()).toMatchObject({ destination: { achDetails: { status: "originated" } } });
+  expect(await readTransfer()).toMatchObject({ destination: { achDetails: { status: "originated" } } });
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
   await settleAll(market);
-  expect(await shown()).toMatchObject({ status: "completed" });
+  expect(await readTransfer()).toMatchObject({ status: "completed" });
   expect(await spendable(one.walletID)).toBe(5_000_000 - 520);
 });
 
@@ -116,7 +116,7 @@ test("when a provider answers that it is too late, its current state is fetched 
 });
 
 test("while another process is submitting the payment, the cancellation waits and is finished after the lease ends", async () => {
-  const { market, one, cancel, shown, take, wait, finish } = await under("payout");
+  const { market, one, cancel, readTransfer, take, wait, finish } = await under("payout");
   await take();
   const answer = await cancel();
   expect(answer).toBeInstanceOf(OtherAnswer);
@@ -124,11 +124,11 @@ test("while another process is submitting the payment, the cancellation waits an
   await expect(cancel()).rejects.toMatchObject({ kind: "malformed" });
   market.clock.now = new Date(market.clock.now.getTime() + 15_000);
   await finish();
-  expect(await shown()).toMatchObject({ status: "pending", cancellations: [{ status: "pending" }] });
+  expect(await readTransfer()).toMatchObject({ status: "pending", cancellations: [{ status: "pending" }] });
   await wait(16);
-  expect((await shown()).cancellations).toHaveLength(1);
+  expect((await readTransfer()).cancellations).toHaveLength(1);
   await settleAll(market);
-  const { status, cancellations } = await shown();
+  const { status, cancellations } = await readTransfer();
   // The process with the lease died before submitting, so either the cancellation or the submission comes first.
   expect([status, cancellations?.[0]?.status]).toEqual(
     status === "canceled" ? ["canceled", "completed"] : ["completed", "failed"],
@@ -138,12 +138,12 @@ test("while another process is submitting the payment, the cancellation waits an
 
 test("while the provider is silent the cancellation waits, and it succeeds even if the provider's answer was lost", async () => {
   for (const trouble of ["lose the question", "lose the answer"] as const) {
-    const { market, one, cancel, shown, wait } = await under("payout");
+    const { market, one, cancel, readTransfer, wait } = await under("payout");
     await wait(1);
     market.network.troubles.push(trouble);
     expect(await cancel()).toMatchObject({ status: 202 });
     await settleAll(market);
-    const { status, cancellations } = await shown();
+    const { status, cancellations } = await readTransfer();
     const isStopped = trouble === "lose the answer";
     expect([status, cancellations?.[0]?.status]).toEqual(
       isStopped ? ["canceled", "completed"] : ["completed", "failed"],
@@ -153,37 +153,37 @@ test("while the provider is silent the cancellation waits, and it succeeds even 
 });
 
 test("between two banks the first bank's money goes into the payer's wallet, and no further", async () => {
-  const { market, id, one, cancel, shown, wait } = await under("between banks");
+  const { market, id, one, cancel, readTransfer, wait } = await under("between banks");
   await wait(1);
   await wait(3);
-  expect(await shown()).toMatchObject({ source: { achDetails: { status: "originated" } } });
+  expect(await readTransfer()).toMatchObject({ source: { achDetails: { status: "originated" } } });
   expect(await cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
-  expect(await shown()).toMatchObject({ status: "pending" });
+  expect(await readTransfer()).toMatchObject({ status: "pending" });
   await settleAll(market);
-  expect(await shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
+  expect(await readTransfer()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
   expect(await spendable(one.walletID)).toBe(5_000_500);
   expect(market.network.accepted).toHaveLength(1);
   expect(await eventsOf(id)).toEqual(["pending", "completed"]);
 });
 
 test("between two banks a debit that comes back ends the cancellation without effect", async () => {
-  const { market, one, cancel, shown, wait } = await under("between banks", 5501);
+  const { market, one, cancel, readTransfer, wait } = await under("between banks", 5501);
   await wait(1);
   await wait(2);
   expect(await cancel()).toMatchObject({ status: 202 });
   await settleAll(market);
-  expect(await shown()).toMatchObject({ status: "failed", cancellations: [{ status: "failed" }] });
+  expect(await readTransfer()).toMatchObject({ status: "failed", cancellations: [{ status: "failed" }] });
   expect(await spendable(one.walletID)).toBe(5_000_000);
 });
 
 test("between two banks a credit that has not gone out is stopped, and its fee comes back", async () => {
-  const { market, one, cancel, shown, wait } = await under("between banks");
+  const { market, one, cancel, readTransfer, wait } = await under("between banks");
   await wait(1);
   await wait(7);
-  expect(await shown()).toMatchObject({ destination: { achDetails: { status: "initiated" } } });
+  expect(await readTransfer()).toMatchObject({ destination: { achDetails: { status: "initiated" } } });
   expect(await spendable(one.walletID)).toBe(5_000_000 - 25);
   expect(await cancel()).toMatchObject({ status: "completed" });
-  expect(await shown()).toMatchObject({ status: "canceled" });
+  expect(await readTransfer()).toMatchObject({ status: "canceled" });
   expect(await spendable(one.walletID)).toBe(5_000_500);
   await settleAll(market);
   expect(await spendable(one.walletID)).toBe(5_000_500);
@@ -204,8 +204,9 @@ test("a queued transfer and all its descendants are canceled at once", async () 
   const first = await child(id, 700);
   const second = await child(first, 600, other.methods["service-wallet"]);
   expect(await acts(market, first).cancel()).toMatchObject({ status: "completed" });
-  for (const one of [first, second]) expect(await acts(market, one).shown()).toMatchObject({ status: "canceled" });
-  expect(await acts(market, id).shown()).toMatchObject({ status: "pending" });
+  for (const one of [first, second])
+    expect(await acts(market, one).readTransfer()).toMatchObject({ status: "canceled" });
+  expect(await acts(market, id).readTransfer()).toMatchObject({ status: "pending" });
 });
 
 test("a queued transfer that was ready to start is no longer due once it is canceled", async () => {
@@ -220,19 +221,19 @@ test("a queued transfer that was ready to start is no longer due once it is canc
 });
 
 test("of twenty cancellations at once one is recorded, and the others are rejected", async () => {
-  const { one, cancel, shown, finish } = await under("payout");
+  const { one, cancel, readTransfer, finish } = await under("payout");
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => threeTimes(cancel)));
   const rejected = all.filter((outcome) => outcome.status === "rejected");
   for (const { reason } of rejected) expect(reason).toMatchObject({ kind: "malformed" });
   // On a busy machine the one that was recorded may be rejected as well: it is finished later.
   expect(rejected.length).toBeGreaterThanOrEqual(19);
   await finish();
-  expect((await shown()).cancellations).toMatchObject([{ status: "completed" }]);
+  expect((await readTransfer()).cancellations).toMatchObject([{ status: "completed" }]);
   expect(await spendable(one.walletID)).toBe(5_000_000);
 });
 
 test("when a process dies after asking the provider, the next run finishes its cancellation", async () => {
-  const { market, id, one, shown, finish } = await under("payout");
+  const { market, id, one, readTransfer, finish } = await under("payout");
   const { partner } = market;
   const now = market.clock.now;
   await db.insert(cancellationTable).values({
@@ -245,7 +246,7 @@ test("when a process dies after asking the provider, the next run finishes its c
     updatedOn: now,
   });
   await finish();
-  expect(await shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
+  expect(await readTransfer()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
   expect(await spendable(one.walletID)).toBe(5_000_000);
   const legs = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, id));
   expect(legs).toMatchObject([{ status: "canceled", dueOn: null, leaseUntil: null }]);

@@ -59,7 +59,7 @@ export async function openReview(
   const isFiled = pair?.legs[0] === "ach-debit" || pair?.legs[0] === "ach-credit";
   await db.insert(riskReviewTable).values({
     ...{ partnerID, reviewID, transferID, amount, reason, needsTwo, state: "open" },
-    // Two people are never replaced by a deadline.
+    // A deadline never takes the place of the second person.
     atDeadline: needsTwo ? "reject" : atDeadline,
     dueOn: reviewDeadline(now, hours, isFiled ? { windows: achSettings(env())?.windows } : undefined),
     ...{ createdOn: now, updatedOn: now },

@@ -13,7 +13,7 @@ import type { TransferID } from "@/lib/core/api/ids";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
 import { listBreaks } from "@/lib/domain/money/rails/breaks";
 import { ListBreaks } from "@/lib/domain/money/rails/dashboard";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import { getTransfer } from "../queries";
 
@@ -52,15 +52,15 @@ async function stateOf({ market, id, instructionID, sides }: CompletedPayment) {
   const { status, details } = await instructionOf(db, instructionID);
   const banks = await db.select().from(bankAccountTable).where(inArray(bankAccountTable.accountID, sides));
   const wallets = await db.select().from(walletTable).where(inArray(walletTable.accountID, of));
-  const heard = await db
+  const events = await db
     .select({ type: eventTable.type, data: eventTable.data })
     .from(eventTable)
     .where(inArray(eventTable.accountID, of))
     .orderBy(asc(eventTable.eventID));
   const byID = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row)).sort();
   // The return itself is recorded, with its own event.
-  const ofMoney = heard.filter(({ type }) => type !== "return.created");
-  return { transfer, status, details, banks: byID(banks), wallets: byID(wallets), heard: ofMoney };
+  const ofMoney = events.filter(({ type }) => type !== "return.created");
+  return { transfer, status, details, banks: byID(banks), wallets: byID(wallets), events: ofMoney };
 }
 
 async function lastDay({ instructionID }: CompletedPayment, code: string): Promise<string> {
@@ -86,10 +86,10 @@ async function giveBack({ market, instructionID }: CompletedPayment, code: strin
   return outcomes.map(({ outcome }) => outcome);
 }
 
-function lateReturns(of: string): RailFault[] {
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => void ("instructionID" in fault && fault.instructionID === of && heard.push(fault)));
-  return heard;
+function lateReturns(of: string): RailAlert[] {
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => void ("instructionID" in fault && fault.instructionID === of && alerts.push(fault)));
+  return alerts;
 }
 
 const breaksOf = async ({ market }: CompletedPayment) =>
@@ -103,23 +103,23 @@ for (const [way, code] of [
 ] as const) {
   test(`${way}, ${code}: a return on the last day of its window is booked`, async () => {
     const made = await completed(way);
-    const faults = lateReturns(made.instructionID);
+    const alerts = lateReturns(made.instructionID);
     expect(await giveBack(made, code, await lastDay(made, code))).toEqual(["applied", "applied"]);
     expect(await getTransfer(made.market.ctx(), made.id)).toMatchObject({ status: "reversed" });
-    expect([faults, await breaksOf(made)]).toEqual([[], []]);
+    expect([alerts, await breaksOf(made)]).toEqual([[], []]);
   });
 
   test(`${way}, ${code}: a return one day after its window changes nothing and alerts the operators once`, async () => {
     const made = await completed(way);
     const before = await stateOf(made);
-    const faults = lateReturns(made.instructionID);
+    const alerts = lateReturns(made.instructionID);
     const until = await lastDay(made, code);
     const day = dayAfter(until, 1);
     expect(await giveBack(made, code, day)).toEqual(["untimely", "untimely"]);
     expect(await giveBack(made, code, day)).toEqual(["duplicate", "duplicate"]);
     expect(await giveBack(made, code, dayAfter(day, 1), "again")).toEqual(["untimely", "untimely"]);
     expect(await stateOf(made)).toEqual(before);
-    expect(faults).toEqual([
+    expect(alerts).toEqual([
       { fault: "late-return", instructionID: made.instructionID, code, until, dishonorUntil: expect.any(String) },
     ]);
     expect(await breaksOf(made)).toMatchObject([
@@ -131,10 +131,10 @@ for (const [way, code] of [
 
 test("in the sandbox's scenario of a late return, the transfer stays completed", async () => {
   const made = await completed("ach-debit-collect", 5710);
-  const faults = lateReturns(made.instructionID);
+  const alerts = lateReturns(made.instructionID);
   await settleAll(made.market);
   expect(await getTransfer(made.market.ctx(), made.id)).toMatchObject({ status: "completed" });
-  expect(faults).toMatchObject([{ fault: "late-return", code: "R10" }]);
+  expect(alerts).toMatchObject([{ fault: "late-return", code: "R10" }]);
   expect(await breaksOf(made)).toMatchObject([{ transferID: made.id, day: newYorkDay(made.market.clock.now) }]);
 });
 

@@ -7,7 +7,7 @@ import { ownerDatabase } from "@/testing/owner";
 import { newMarket } from "@/testing/storm/market";
 import { newTransfer } from "@/testing/transfers";
 import type { PaymentMethodID, TransferID } from "@/lib/core/api/ids";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { explainTransfer } from "../explain-transfer";
 import { getTransfer } from "../queries";
 import { startQueued } from "./start-queued";
@@ -50,7 +50,7 @@ const available = async ({ walletID }: { walletID: string }) => {
 const feesOf = (id: TransferID) => db.$count(incurredFeeTable, eq(incurredFeeTable.sourceID, id));
 const legsOf = (id: TransferID) => db.$count(railInstructionTable, eq(railInstructionTable.transferID, id));
 
-async function heard(accountID: string, id: TransferID): Promise<string[]> {
+async function alerts(accountID: string, id: TransferID): Promise<string[]> {
   const isIts = and(eq(eventTable.accountID, accountID as never), eq(eventTable.type, "transfer.updated"));
   const matches = await db.select().from(eventTable).where(isIts).orderBy(eventTable.eventID);
   return matches.flatMap(({ data }) => (data.transferID === id ? [String(data.status)] : []));
@@ -68,7 +68,10 @@ test("when a queued transfer starts, its fee is taken: a wallet transfer is comp
   expect(await rowOf(out)).toMatchObject({ status: "pending", dueOn: null, completedOn: null });
   expect([await feesOf(direct), await feesOf(out), await legsOf(direct), await legsOf(out)]).toEqual([1, 1, 0, 1]);
   expect(await available(third)).toBe(21_000 - 300 - 3 - 400 - 20);
-  expect([await heard(other.accountID, direct), await heard(one.accountID, out)]).toEqual([["completed"], ["pending"]]);
+  expect([await alerts(other.accountID, direct), await alerts(one.accountID, out)]).toEqual([
+    ["completed"],
+    ["pending"],
+  ]);
   const steps = async (id: TransferID) => (await explainTransfer(market.ctx(), id)).map(({ step }) => step);
   expect([await steps(direct), await steps(out)]).toEqual([["opened"], ["opened"]]);
 });
@@ -83,7 +86,7 @@ test("when the wallet's money was spent before a queued transfer starts, the tra
   });
   expect([await feesOf(child), await explainTransfer(market.ctx(), child)]).toEqual([0, []]);
   expect(await available(third)).toBe(21_000 - 20_500 - 3);
-  expect(await heard(other.accountID, child)).toEqual(["failed"]);
+  expect(await alerts(other.accountID, child)).toEqual(["failed"]);
 });
 
 test("only due transfers start, and only those of the requested partner", async () => {
@@ -116,11 +119,11 @@ test("when a transfer cannot start because of an internal error, the error is re
       .set({ source: { ...row?.source, ...source } as never })
       .where(eq(transferTable.transferID, broken));
   await change({ paymentMethodType: "push-to-card" });
-  const faults: RailFault[] = [];
-  hearRailFaults((fault) => void ("instructionID" in fault && fault.instructionID === broken && faults.push(fault)));
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => void ("instructionID" in fault && fault.instructionID === broken && alerts.push(fault)));
   await start();
-  hearRailFaults(() => {});
-  expect(faults).toEqual([{ fault: "failed", instructionID: broken, error: expect.any(Error) as unknown }]);
+  onRailAlert(() => {});
+  expect(alerts).toEqual([{ fault: "failed", instructionID: broken, error: expect.any(Error) as unknown }]);
   expect(await rowOf(good)).toMatchObject({ status: "completed" });
   const dueOn = new Date(market.clock.now.getTime() + 60_000);
   expect(await rowOf(broken)).toMatchObject({ status: "queued", dueOn });

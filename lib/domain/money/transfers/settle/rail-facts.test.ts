@@ -54,7 +54,7 @@ async function booked({ market, id, payer }: Payment): Promise<string[]> {
 }
 
 /** Returns the events both sides got after the transfer was made. Fails if they differ. */
-async function heard({ id, payer, payee }: Payment): Promise<string[]> {
+async function eventsOf({ id, payer, payee }: Payment): Promise<string[]> {
   const matches = await db
     .select()
     .from(eventTable)
@@ -77,7 +77,7 @@ interface Course {
   end: string;
   why?: string;
   says: readonly string[];
-  books: readonly string[];
+  postings: readonly string[];
 }
 
 const CARD_ON_ITS_WAY = "confirmed: card -500, pending 500 payee";
@@ -88,60 +88,60 @@ const IN: Course[] = [
   {
     ...{ way: "card", facts: ["confirmed", "settled", "completed"], end: "completed" },
     says: ["source.confirmed", "source.settled", "source.completed", "completed"],
-    books: [CARD_ON_ITS_WAY, "completed: pending -500 payee, available 470 payee, fee-income 30"],
+    postings: [CARD_ON_ITS_WAY, "completed: pending -500 payee, available 470 payee, fee-income 30"],
   },
   {
     ...{ way: "card", facts: ["settled"], end: "pending" },
-    ...{ says: ["source.settled"], books: [CARD_ON_ITS_WAY] },
+    ...{ says: ["source.settled"], postings: [CARD_ON_ITS_WAY] },
   },
   {
     ...{ way: "card", facts: ["completed"], end: "completed", says: ["source.completed", "completed"] },
-    books: ["completed: card -500, available 470 payee, fee-income 30"],
+    postings: ["completed: card -500, available 470 payee, fee-income 30"],
   },
   {
     ...{ way: "card", facts: ["failed"], end: "failed", why: source },
-    ...{ says: ["source.failed", "failed"], books: [] },
+    ...{ says: ["source.failed", "failed"], postings: [] },
   },
   {
     ...{ way: "card", facts: ["confirmed", "failed"], end: "failed", why: source },
     says: ["source.confirmed", "source.failed", "failed"],
-    books: [CARD_ON_ITS_WAY, "failed: pending -500 payee, card 500"],
+    postings: [CARD_ON_ITS_WAY, "failed: pending -500 payee, card 500"],
   },
   {
     ...{ way: "card", facts: ["canceled"], end: "canceled" },
-    ...{ says: ["source.canceled", "canceled"], books: [] },
+    ...{ says: ["source.canceled", "canceled"], postings: [] },
   },
   {
     ...{ way: "card", facts: ["confirmed", "canceled"], end: "canceled" },
     says: ["source.confirmed", "source.canceled", "canceled"],
-    books: [CARD_ON_ITS_WAY, "canceled: pending -500 payee, card 500"],
+    postings: [CARD_ON_ITS_WAY, "canceled: pending -500 payee, card 500"],
   },
   {
     ...{ way: "pull", facts: ["confirmed", "settled"], end: "pending" },
-    ...{ says: ["source.confirmed", "source.settled"], books: [] },
+    ...{ says: ["source.confirmed", "source.settled"], postings: [] },
   },
   {
     ...{ way: "pull", facts: ["completed"], end: "completed", says: ["source.completed", "completed"] },
-    books: ["completed: card-pull -500, available 455 payee, fee-income 45"],
+    postings: ["completed: card-pull -500, available 455 payee, fee-income 45"],
   },
   {
     ...{ way: "debit, collect", facts: ["originated", "completed"], end: "completed" },
     says: ["source.originated", "source.completed", "completed"],
-    books: ["completed: pending -500 payee, available 475 payee, fee-income 25"],
+    postings: ["completed: pending -500 payee, available 475 payee, fee-income 25"],
   },
   {
     ...{ way: "debit, collect", facts: ["originated", "returned"], end: "failed", why: source },
     says: ["source.originated", "source.returned", "failed"],
-    books: ["returned: pending -500 payee, ach-debit 500"],
+    postings: ["returned: pending -500 payee, ach-debit 500"],
   },
   {
     ...{ way: "debit, collect", facts: ["canceled"], end: "canceled", says: ["source.canceled", "canceled"] },
-    books: ["canceled: pending -500 payee, ach-debit 500"],
+    postings: ["canceled: pending -500 payee, ach-debit 500"],
   },
   {
     ...{ way: "debit, collect", facts: ["completed", "returned"], end: "reversed", why: source },
     says: ["source.completed", "completed", "source.returned", "reversed"],
-    books: [
+    postings: [
       "completed: pending -500 payee, available 475 payee, fee-income 25",
       "returned: available -500 payee, ach-debit 500",
     ],
@@ -149,7 +149,7 @@ const IN: Course[] = [
   {
     ...{ way: "debit, fund", facts: ["completed", "returned"], end: "reversed", why: source },
     says: ["source.completed", "completed", "source.returned", "reversed"],
-    books: [
+    postings: [
       "completed: pending -500 payee, available 475 payee, fee-income 25",
       "returned: available -500 payer, ach-debit 500",
     ],
@@ -160,53 +160,53 @@ const OUT: Course[] = [
   {
     ...{ way: "payout", facts: ["originated", "corrected", "completed"], end: "completed" },
     says: ["destination.originated", "destination.corrected", "destination.completed", "completed"],
-    books: [],
+    postings: [],
   },
   {
     ...{ way: "payout", facts: ["returned"], end: "failed", why: destination },
     says: ["destination.returned", "failed"],
-    books: ["returned: ach-credit -500, fee-income -20, available 520 payer"],
+    postings: ["returned: ach-credit -500, fee-income -20, available 520 payer"],
   },
   {
     ...{ way: "payout", facts: ["canceled"], end: "canceled", says: ["canceled"] },
-    books: ["canceled: ach-credit -500, fee-income -20, available 520 payer"],
+    postings: ["canceled: ach-credit -500, fee-income -20, available 520 payer"],
   },
   {
     ...{ way: "payout", facts: ["completed", "returned"], end: "reversed", why: destination },
     says: ["destination.completed", "completed", "destination.returned", "reversed"],
-    books: ["returned: ach-credit -500, available 500 payer"],
+    postings: ["returned: ach-credit -500, available 500 payer"],
   },
   {
     ...{ way: "real-time payout", facts: ["accepted-without-posting", "failed"], end: "failed", why: destination },
     says: ["destination.accepted-without-posting", "destination.failed", "failed"],
-    books: ["failed: rtp -500, fee-income -35, available 535 payer"],
+    postings: ["failed: rtp -500, fee-income -35, available 535 payer"],
   },
   {
     ...{ way: "push", facts: ["confirmed", "completed"], end: "completed" },
-    ...{ says: ["destination.confirmed", "destination.completed", "completed"], books: [] },
+    ...{ says: ["destination.confirmed", "destination.completed", "completed"], postings: [] },
   },
   {
-    ...{ way: "push", facts: ["settled", "canceled"], end: "pending", says: [], books: [] },
+    ...{ way: "push", facts: ["settled", "canceled"], end: "pending", says: [], postings: [] },
   },
   {
     ...{ way: "push", facts: ["canceled"], end: "canceled", says: ["canceled"] },
-    books: ["canceled: card-push -500, fee-income -40, available 540 payer"],
+    postings: ["canceled: card-push -500, fee-income -40, available 540 payer"],
   },
   {
     ...{ way: "push", facts: ["failed"], end: "failed", why: destination, says: ["destination.failed", "failed"] },
-    books: ["failed: card-push -500, fee-income -40, available 540 payer"],
+    postings: ["failed: card-push -500, fee-income -40, available 540 payer"],
   },
 ];
 
-for (const { way, facts, end, why, says, books } of [...IN, ...OUT]) {
+for (const { way, facts, end, why, says, postings } of [...IN, ...OUT]) {
   test(`${way}: ${facts.join(", ")} makes a transfer ${end}, notifies both sides and moves its money`, async () => {
     const made = await sent(way);
     const opened = await booked(made);
     for (const kind of facts) await made.emit(kind);
     const [row] = await db.select().from(transferTable).where(eq(transferTable.transferID, made.id));
     expect([row?.status, row?.failureReason]).toEqual([end, why ?? null]);
-    expect(await heard(made)).toEqual(says);
-    expect(await booked(made)).toEqual([...opened, ...books]);
+    expect(await eventsOf(made)).toEqual(says);
+    expect(await booked(made)).toEqual([...opened, ...postings]);
   });
 }
 
@@ -214,9 +214,9 @@ test("when a payment is too risky, both sides show the reason and no fee is kept
   for (const way of ["card", "push"] as const) {
     const made = await sent(way);
     await made.emit("failed", { failureReason: "rejected-high-risk" });
-    const shown = await getTransfer(made.market.ctx(), made.id);
-    expect(shown).toMatchObject({ status: "failed", failureReason: "rejected-high-risk" });
-    expect(shown).not.toHaveProperty("serviceFee");
+    const failedTransfer = await getTransfer(made.market.ctx(), made.id);
+    expect(failedTransfer).toMatchObject({ status: "failed", failureReason: "rejected-high-risk" });
+    expect(failedTransfer).not.toHaveProperty("serviceFee");
   }
 });
 

@@ -11,7 +11,7 @@ import { newTransfer } from "@/testing/transfers";
 import { Unanswered } from "@/lib/providers/rails/rail-provider";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { applyRegistered } from "@/lib/domain/money/rails/applier";
-import { hearRailFaults, type RailFault } from "@/lib/domain/money/rails/faults";
+import { onRailAlert, type RailAlert } from "@/lib/domain/money/rails/alerts";
 import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
 import type { RailEventKind } from "@/lib/domain/money/rails/states";
 import { transfers } from "../contract";
@@ -35,17 +35,17 @@ async function sent(way: WayName, cents = 500) {
   };
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   const cancel = () => cancelTransfer(market.ctx(), id, hands);
-  const shown = () => getTransfer(market.ctx(), id);
+  const readTransfer = () => getTransfer(market.ctx(), id);
   const stored = async () => (await db.select().from(cancellationTable).where(eq(cancellationTable.transferID, id)))[0];
-  return { market, id, leg, emit, hands, cancel, shown, stored };
+  return { market, id, leg, emit, hands, cancel, readTransfer, stored };
 }
 
-async function faultsOf(ids: readonly unknown[], work: () => Promise<unknown>): Promise<RailFault[]> {
-  const heard: RailFault[] = [];
-  hearRailFaults((fault) => void ("instructionID" in fault && ids.includes(fault.instructionID) && heard.push(fault)));
+async function faultsOf(ids: readonly unknown[], work: () => Promise<unknown>): Promise<RailAlert[]> {
+  const alerts: RailAlert[] = [];
+  onRailAlert((fault) => void ("instructionID" in fault && ids.includes(fault.instructionID) && alerts.push(fault)));
   await work();
-  hearRailFaults(() => {});
-  return heard;
+  onRailAlert(() => {});
+  return alerts;
 }
 
 const TOO_LATE = { kind: "malformed", message: "it is too late to cancel this transfer" };
@@ -64,13 +64,13 @@ for (const { way, facts, end } of [
   { way: "payout", facts: ["returned"], end: "failed" },
 ] as const) {
   test(`it is too late to cancel a ${end} transfer: ${[way, ...facts].join(", ")}`, async () => {
-    const { market, emit, cancel, shown } = await sent(way);
+    const { market, emit, cancel, readTransfer } = await sent(way);
     for (const kind of facts) await emit(kind);
     market.network.cancel = () => Promise.reject(new Error("nobody asks the network"));
-    const before = await shown();
+    const before = await readTransfer();
     await expect(cancel()).rejects.toMatchObject(TOO_LATE);
     expect(before).toMatchObject({ status: end });
-    expect(await shown()).toEqual(before);
+    expect(await readTransfer()).toEqual(before);
   });
 }
 
@@ -85,13 +85,13 @@ test("a silent provider is asked again ten seconds later without an alert; a pro
     [new Unanswered("lost"), false],
     [new Error("broken"), true],
   ] as const) {
-    const { market, leg, cancel, stored, hands, shown } = await sent("payout");
+    const { market, leg, cancel, stored, hands, readTransfer } = await sent("payout");
     const working = market.network.cancel.bind(market.network);
     market.network.cancel = () => Promise.reject(error);
-    const faults = await faultsOf([leg?.instructionID], async () =>
+    const alerts = await faultsOf([leg?.instructionID], async () =>
       expect(await cancel()).toMatchObject({ status: 202 }),
     );
-    expect(faults).toEqual(isTold ? [{ fault: "failed", instructionID: leg?.instructionID, error }] : []);
+    expect(alerts).toEqual(isTold ? [{ fault: "failed", instructionID: leg?.instructionID, error }] : []);
     const dueOn = new Date(market.clock.now.getTime() + 10_000);
     expect(await stored()).toMatchObject({ status: "pending", dueOn });
     market.network.cancel = working;
@@ -101,7 +101,7 @@ test("a silent provider is asked again ten seconds later without an alert; a pro
     market.clock.now = dueOn;
     await finishCancellations(market.ctx(), hands);
     expect(await stored()).toMatchObject({ status: "completed", dueOn: null, updatedOn: dueOn });
-    expect(await shown()).toMatchObject({ status: "canceled" });
+    expect(await readTransfer()).toMatchObject({ status: "canceled" });
   }
 });
 
@@ -120,8 +120,8 @@ test("a cancellation that cannot be finished is reported, and the others are sti
   market.clock.now = new Date(market.clock.now.getTime() + 10_000);
   const error = new Error("the connection is gone");
   const broken = { ...market.ctx(), db: withoutTransactions(error) };
-  const faults = await faultsOf([id, leg?.instructionID], () => finishCancellations(broken, hands));
-  expect(faults).toEqual([{ fault: "failed", instructionID: id, error }]);
+  const alerts = await faultsOf([id, leg?.instructionID], () => finishCancellations(broken, hands));
+  expect(alerts).toEqual([{ fault: "failed", instructionID: id, error }]);
   expect(await stored()).toMatchObject({ status: "pending" });
 });
 
@@ -139,14 +139,14 @@ test("only the cancellations of the requested partner are finished", async () =>
 });
 
 test("the audit log names the canceled transfer, and a cancellation is found only under its own transfer", async () => {
-  const { market, id, hands, shown } = await sent("payout", 600);
+  const { market, id, hands, readTransfer } = await sent("payout", 600);
   const ctx = market.ctx();
   const params = { accountID: ctx.accountID, transferID: id };
   const answer = await recorded(transfers.cancel, ctx, { params }, (open) => cancelTransfer(open, id, hands));
   const acts = await db.select().from(auditTrailView).where(eq(auditTrailView.object, id));
   expect(acts).toMatchObject([{ action: "transfer.cancel", outcome: "done" }]);
   expect(acts[0]?.objectName).toMatch(/^\$6\.00 from Account .+ to Account .+$/);
-  const { cancellations = [] } = await shown();
+  const { cancellations = [] } = await readTransfer();
   const [cancellation] = cancellations;
   if (!cancellation) throw new Error("no cancellation");
   expect(answer).toEqual(cancellation);

@@ -4,7 +4,7 @@ import { transferTable as t } from "@/db/schema/index";
 import type { PartnerScope } from "@/lib/domain/kernel/storage/due-partners";
 import { inTransaction } from "@/lib/domain/kernel/storage/in-transaction";
 import { post } from "@/lib/domain/money/ledger/post";
-import { reportRailFault } from "@/lib/domain/money/rails/faults";
+import { reportRailAlert } from "@/lib/domain/money/rails/alerts";
 import { instruct } from "@/lib/domain/money/rails/instruct";
 import { factsInTurn } from "@/lib/domain/money/risk-rules/facts";
 import { activeRulesOf } from "@/lib/domain/money/risk-rules/queries";
@@ -49,7 +49,7 @@ export async function startQueued(ctx: SettleCtx, { partnerID }: PartnerScope = 
 }
 
 async function postpone({ db, now }: SettleCtx, queued: Queued, error: unknown): Promise<void> {
-  reportRailFault({ fault: "failed", instructionID: queued.transferID, error });
+  reportRailAlert({ fault: "failed", instructionID: queued.transferID, error });
   const dueOn = new Date(now.getTime() + AFTER_FAULT);
   await db
     .update(t)
@@ -92,7 +92,7 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   if (isHeld) await openReview(ctx, row, reason);
 }
 
-/** The decision of the partner's risk rules, which is stored, and its reason. */
+/** The stored decision of the partner's risk rules, and its reason. */
 async function screenQueued(ctx: SettleCtx, row: TransferRow): Promise<{ outcome: RuleAction; reason: string }> {
   const rules = await activeRulesOf(ctx.db, row.partnerID);
   if (!rules) return { outcome: "allow", reason: "" };

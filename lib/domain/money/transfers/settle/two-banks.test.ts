@@ -65,8 +65,8 @@ async function sent(debit: Debit = "ach-debit-fund", hasWallets = true) {
   };
   const hands = { partnerID: market.partner.accountID, providerOf: () => market.network };
   const cancel = () => cancelTransfer(market.ctx(), id, hands);
-  const shown = () => getTransfer(market.ctx(), id);
-  return { market, id, payer, payee, emit, cancel, shown };
+  const readTransfer = () => getTransfer(market.ctx(), id);
+  return { market, id, payer, payee, emit, cancel, readTransfer };
 }
 
 type MarketPayment = Awaited<ReturnType<typeof sent>>;
@@ -86,7 +86,7 @@ async function booked({ market, id, payer, payee }: MarketPayment): Promise<stri
 }
 
 /** Returns the events that both sides got about a transfer. Fails if they differ. */
-async function heard({ id, payer, payee }: MarketPayment): Promise<string[]> {
+async function eventsOf({ id, payer, payee }: MarketPayment): Promise<string[]> {
   const of = async (accountID: AccountID) => {
     const matches = await db
       .select()
@@ -126,17 +126,17 @@ test("between two banks a debit that is returned at once fails, and no credit go
   await made.emit("debit", "returned");
   expect(await failureOf(made)).toEqual(["failed", "source-payment-error"]);
   expect(await booked(made)).toEqual([OPENED, "returned: ach-debit 1000, transit -1000"]);
-  expect(await heard(made)).toEqual(["pending", "source.returned", "failed"]);
+  expect(await eventsOf(made)).toEqual(["pending", "source.returned", "failed"]);
 });
 
 test("between two banks money moves on with its fee, and the transfer is completed when it arrives", async () => {
   const made = await sent();
   for (const kind of ["originated", "corrected", "completed"] as const) await made.emit("debit", kind);
-  expect(await made.shown()).toMatchObject({ status: "pending", serviceFee: 25 });
+  expect(await made.readTransfer()).toMatchObject({ status: "pending", serviceFee: 25 });
   for (const kind of ["originated", "completed"] as const) await made.emit("credit", kind);
   expect(await failureOf(made)).toEqual(["completed", null]);
   expect(await booked(made)).toEqual([OPENED, FORWARDED]);
-  expect(await heard(made)).toEqual([
+  expect(await eventsOf(made)).toEqual([
     ...["pending", "source.originated", "source.corrected", "source.completed"],
     ...["destination.originated", "destination.completed", "completed"],
   ]);
@@ -154,7 +154,7 @@ for (const [debit, who] of [
     await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["failed", "source-payment-error"]);
     expect(await booked(made)).toEqual([OPENED, forwardedBy(who), back]);
-    expect(await heard(made)).toEqual(["pending", "source.completed", "source.returned", "failed"]);
+    expect(await eventsOf(made)).toEqual(["pending", "source.completed", "source.returned", "failed"]);
     const memos = ["service-fee -25: Fee of a bank transfer", "ach-reversal -1000: Returned by the bank"];
     expect(await memosOf(made, made[who])).toEqual(memos);
   });
@@ -166,7 +166,7 @@ for (const [debit, who] of [
     await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["reversed", "source-payment-error"]);
     expect(await booked(made)).toEqual([OPENED, forwardedBy(who), back]);
-    expect((await heard(made)).slice(-3)).toEqual(["completed", "source.returned", "reversed"]);
+    expect((await eventsOf(made)).slice(-3)).toEqual(["completed", "source.returned", "reversed"]);
   });
 
   test(`${debit}: when a late return follows, money that the payer's wallet had kept is taken from it again`, async () => {
@@ -174,7 +174,7 @@ for (const [debit, who] of [
     await made.emit("debit", "originated");
     expect(await made.cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
     await made.emit("debit", "completed");
-    expect(await made.shown()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
+    expect(await made.readTransfer()).toMatchObject({ status: "canceled", cancellations: [{ status: "completed" }] });
     await made.emit("debit", "returned");
     expect(await failureOf(made)).toEqual(["canceled", null]);
     expect(await booked(made)).toEqual([
@@ -183,7 +183,7 @@ for (const [debit, who] of [
       "returned: available -1000 payer, ach-debit 1000",
     ]);
     const said = ["pending", "source.originated", "source.completed", "canceled", "source.returned"];
-    expect(await heard(made)).toEqual(said);
+    expect(await eventsOf(made)).toEqual(said);
     expect(await memosOf(made, made.payer)).toEqual([
       "ach-reversal 1000: Canceled between two banks",
       "ach-reversal -1000: Returned by the bank",
@@ -218,8 +218,8 @@ test("between two banks a credit that comes back goes to the payer's wallet, wit
       ...[OPENED, FORWARDED],
       "credit-returned: ach-credit -1000, available 1000 payer",
     ]);
-    expect((await heard(made)).slice(-2)).toEqual(["destination.returned", end]);
-    expect((await made.shown()).serviceFee).toBe(25);
+    expect((await eventsOf(made)).slice(-2)).toEqual(["destination.returned", end]);
+    expect((await made.readTransfer()).serviceFee).toBe(25);
     expect((await memosOf(made, made.payer)).at(-1)).toBe("ach-reversal 1000: Returned by the bank");
   }
 });
@@ -231,8 +231,8 @@ test("between two banks a credit that is stopped goes to the payer's wallet, wit
   expect(await failureOf(made)).toEqual(["canceled", null]);
   const stopped = "ach-credit -1000, available 1000 payer, available 25 payer, fee-income -25";
   expect(await booked(made)).toEqual([OPENED, FORWARDED, `credit-canceled: ${stopped}`]);
-  expect(await heard(made)).toEqual(["pending", "source.completed", "canceled"]);
-  expect(await made.shown()).not.toHaveProperty("serviceFee");
+  expect(await eventsOf(made)).toEqual(["pending", "source.completed", "canceled"]);
+  expect(await made.readTransfer()).not.toHaveProperty("serviceFee");
   expect((await memosOf(made, made.payer)).slice(1)).toEqual([
     "ach-reversal 1000: Canceled between two banks",
     "service-fee 25: Fee of a bank transfer given back",
@@ -259,13 +259,13 @@ test("between two banks of accounts without wallets, a transfer can be canceled 
     await sent("ach-debit-fund", false),
   ];
   expect(await fresh.cancel()).toMatchObject({ status: "completed" });
-  expect(await fresh.shown()).toMatchObject({ status: "canceled" });
+  expect(await fresh.readTransfer()).toMatchObject({ status: "canceled" });
   await gone.emit("debit", "originated");
   await forwarded.emit("debit", "completed");
   for (const made of [gone, forwarded]) {
     await expect(made.cancel()).rejects.toMatchObject({ kind: "malformed" });
-    expect(await made.shown()).toMatchObject({ status: "pending" });
-    expect(await made.shown()).not.toHaveProperty("cancellations");
+    expect(await made.readTransfer()).toMatchObject({ status: "pending" });
+    expect(await made.readTransfer()).not.toHaveProperty("cancellations");
   }
 });
 
@@ -274,5 +274,5 @@ test("between two banks, a debit whose numbers the bank corrected can still be c
   await made.emit("debit", "corrected");
   expect(await made.cancel()).toMatchObject({ status: 202, body: { status: "pending" } });
   await made.emit("debit", "returned");
-  expect(await made.shown()).toMatchObject({ status: "failed", cancellations: [{ status: "failed" }] });
+  expect(await made.readTransfer()).toMatchObject({ status: "failed", cancellations: [{ status: "failed" }] });
 });

@@ -12,15 +12,7 @@ import { Figures } from "@/components/ui/data/figures";
 import { Money } from "@/components/ui/data/money";
 import { Notice } from "@/components/ui/feedback/notice";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableRowHeader,
-} from "@/components/ui/data/table";
+import { DataTable } from "@/components/ui/data/table";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useZone } from "@/components/ui/words/use-zone";
 import { counted } from "@/components/words/nouns";
@@ -63,9 +55,7 @@ export function StatementView({ month, ...params }: StatementViewProps) {
       <ErrorState
         title="The statement couldn’t be loaded"
         description="Other pages still work, and no money is affected."
-        requestID={error.requestID}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        query={{ error, isFetching, refetch }}
       />
     ) : (
       <SkeletonRows rows={10} />
@@ -128,8 +118,8 @@ function Files({ statement, params }: { statement: Statement; params: Record<"ac
                 { onSuccess: () => router.push("/settings/exports") },
               )
             }
+            icon={Download}
           >
-            <Download aria-hidden />
             Export CSV
           </Button>
         ) : (
@@ -181,32 +171,29 @@ function Movements({ statement: { items, zone, currency } }: { statement: Statem
       {items.length === 0 ? (
         <p className="text-muted-foreground">Nothing moved in this month.</p>
       ) : (
-        <Table caption="Movements">
-          <TableHeader>
-            <TableRow>
-              <TableHead>Description</TableHead>
-              <TableHead>Date</TableHead>
-              <TableHead isNumeric>Amount</TableHead>
-              <TableHead isNumeric>Balance</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {items.map(({ transactionID, memo, completedOn, createdOn, netAmount, availableBalance }) => (
-              <TableRow key={transactionID}>
-                <TableRowHeader className="wrap-anywhere">{memo}</TableRowHeader>
-                <TableCell label="Date" className="whitespace-nowrap">
-                  <time dateTime={completedOn ?? createdOn}>{day.format(new Date(completedOn ?? createdOn))}</time>
-                </TableCell>
-                <TableCell label="Amount" isNumeric>
-                  <Money cents={netAmount} currency={currency} isSigned />
-                </TableCell>
-                <TableCell label="Balance" isNumeric>
-                  <Money cents={availableBalance ?? 0} currency={currency} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Movements"
+          rows={items}
+          keyOf={({ transactionID }) => transactionID}
+          columns={[
+            { head: "Description", className: "wrap-anywhere", cell: ({ memo }) => memo },
+            {
+              head: "Date",
+              className: "whitespace-nowrap",
+              cell: ({ completedOn, createdOn }) => (
+                <time dateTime={completedOn ?? createdOn}>{day.format(new Date(completedOn ?? createdOn))}</time>
+              ),
+            },
+            {
+              ...{ head: "Amount", isNumeric: true },
+              cell: ({ netAmount }) => <Money cents={netAmount} currency={currency} isSigned />,
+            },
+            {
+              ...{ head: "Balance", isNumeric: true },
+              cell: ({ availableBalance }) => <Money cents={availableBalance ?? 0} currency={currency} />,
+            },
+          ]}
+        />
       )}
     </div>
   );

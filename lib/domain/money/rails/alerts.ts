@@ -4,8 +4,8 @@ import { noteFault } from "@/lib/providers/provider-notes";
 import type { ServerTrouble } from "@/lib/providers/rails/ach/bank-server";
 import type { LateReturn } from "./return-windows";
 
-/** A fault that an operator must look at. */
-export type RailFault =
+/** A failure or difference that an operator must look at. Its name is the `fault` of a log line. */
+export type RailAlert =
   | { fault: "contradiction"; instructionID: string; status: string; kind: string }
   /** A bank returned an entry after its window: the return is not booked, and our bank may dishonor it. */
   | ({ fault: "late-return"; instructionID: string } & LateReturn)
@@ -56,21 +56,21 @@ export type RailFault =
   /** An internal error with an instruction, which is retried. */
   | { fault: "failed"; instructionID: string; error: unknown };
 
-let heard: (fault: RailFault) => void = () => {};
+let listener: (alert: RailAlert) => void = () => {};
 
-/** Registers a listener. In every process, the log is one. */
-export function hearRailFaults(listener: (fault: RailFault) => void): void {
-  heard = listener;
+/** Sets the listener for alerts. In production it is the log. */
+export function onRailAlert(next: (alert: RailAlert) => void): void {
+  listener = next;
 }
 
-/** Faults that show that a provider itself failed. All others are about money that it moved. */
+/** Alerts that a provider itself failed. All others are about money that it moved. */
 const OF_PROVIDERS = /^(?:server-|file-|statement-(?:failed|overdue)$|unknown$)/;
 
-/** Notifies the listeners of a fault, and counts it against its provider if the provider failed. */
-export function reportRailFault(fault: RailFault): void {
-  if ("provider" in fault && fault.provider !== undefined && OF_PROVIDERS.test(fault.fault))
-    noteFault(fault.provider, fault.fault);
-  heard(fault);
+/** Reports an alert, and counts it against its provider if the provider failed. */
+export function reportRailAlert(alert: RailAlert): void {
+  if ("provider" in alert && alert.provider !== undefined && OF_PROVIDERS.test(alert.fault))
+    noteFault(alert.provider, alert.fault);
+  listener(alert);
 }
 
 /**
