@@ -52,6 +52,7 @@ function valuesOf(schema: JSONSchemaNode): fc.Arbitrary<unknown> {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return fc.oneof({ maxDepth: 3 }, ...alternatives.map((one) => valuesOf(one as JSONSchemaNode)));
   if (schema.type === "object") return objectsOf(schema);
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => valuesOf(one as JSONSchemaNode)));
   if (schema.type === "array")
     return fc.array(valuesOf((schema.items ?? {}) as JSONSchemaNode), {
       minLength: schema.minItems ?? 0,
@@ -114,6 +115,14 @@ for (const operation of answering) {
     expect(written.filter((text) => text.includes("undeclared"))).toEqual([]);
   });
 }
+
+test("a tuple among the alternatives of a map’s values is serialized as it is", () => {
+  const schema = z.object({
+    facts: z.record(z.string(), z.union([z.number(), z.string(), z.tuple([z.number(), z.number()]), z.null()])),
+  });
+  const facts = { window: [2, 1000], amount: 5, method: "card-payment", name: null };
+  expect(JSON.parse(textOf(schema, { facts }, true))).toEqual({ facts });
+});
 
 test("a missing answer throws", () => {
   for (const missing of [undefined, null]) expect(() => textOf(z.object({}), missing)).toThrow(TypeError);

@@ -29,7 +29,8 @@ function compile(schema: z.ZodType): Write {
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
 
 function writerOf(schema: z.ZodType, override: Override): Write {
-  const described = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
+  // The writer follows draft 7, in which a tuple has another form than in later drafts.
+  const described = z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any", override });
   return fastJSON(described as Parameters<typeof fastJSON>[0]) as Write;
 }
 
