@@ -193,7 +193,7 @@ function patternOf(path: string): string {
   return `${pathname.replace(ID, "*").replace(/\/invites\/[^/]+$/, "/invites/*")}?${searchParams.toString().replace(ID, "*")}`;
 }
 
-/** The next page number of a list that fills this page. */
+/** The next page number of a list that fills this page. By number alone, because a place after a row never ends. */
 function nextPage(path: string, text: string): string[] {
   const size = 100;
   const url = new URL(path, "http://localhost");
@@ -202,5 +202,6 @@ function nextPage(path: string, text: string): string[] {
   const page = url.searchParams.has("size") ? Number(url.searchParams.get("page") ?? 1) + 1 : 1;
   url.searchParams.set("size", String(size));
   url.searchParams.set("page", String(page));
+  for (const cursor of ["startingAfter", "endingBefore"]) url.searchParams.delete(cursor);
   return [`${url.pathname}${url.search}`];
 }

@@ -71,15 +71,16 @@ async function transferOf(ctx: RecordCtx, instruction: InstructionRow): Promise<
   return row;
 }
 
-/** The account that an entry is originated for, and the company name that the entry carries. */
-function originatorOf({ kind, details }: InstructionRow, transfer: TransferRow) {
+/** The account that an entry is originated for, and the company name that the entry carries, if it is not the usual one. */
+function originatorOf({ kind, details, partnerID }: InstructionRow, transfer: TransferRow) {
   const isDebit = kind === "ach-reversal" ? details.reversedKind === "ach-debit" : kind === "ach-debit";
   const isOwn = !isDebit || transfer.source.paymentMethodType === "ach-debit-fund";
-  const company = details.originatingCompanyName;
-  return {
-    accountID: isOwn ? transfer.sourceAccountID : transfer.destinationAccountID,
-    company: typeof company === "string" ? company : "",
-  };
+  const accountID = isOwn ? transfer.sourceAccountID : transfer.destinationAccountID;
+  const requested = details.originatingCompanyName;
+  if (typeof requested === "string") return { accountID, company: requested };
+  const company = sql<string>`coalesce((select company_name from originating_company where partner_id = ${partnerID}::uuid
+    and account_id = ${accountID}::uuid and account_id <> partner_id), '')`;
+  return { accountID, company };
 }
 
 async function countDebit({ db, now }: RecordCtx, instruction: InstructionRow, transfer: TransferRow): Promise<void> {

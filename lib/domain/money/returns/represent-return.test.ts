@@ -5,6 +5,7 @@ import {
   achReturnTable as r,
   bankEntryTable,
   eventTable,
+  originatingCompanyTable,
   railInstructionTable,
   transferTable,
   walletTable,
@@ -44,12 +45,14 @@ interface DebitCase {
   /** The bank returns it after the money had arrived. */
   hasArrived?: boolean;
   cents?: number;
+  /** The company name that the operator has set for the account. Otherwise, the request names one. */
+  ownName?: string | undefined;
 }
 
 type Debit = Awaited<ReturnType<typeof returnedDebit>>;
 
 /** A returned debit: before it arrived, by the amount, or after, by an event of its bank. */
-async function returnedDebit({ way = "ach-debit-collect", hasArrived = false, cents }: DebitCase = {}) {
+async function returnedDebit({ way = "ach-debit-collect", hasArrived = false, cents, ownName }: DebitCase = {}) {
   const market = await newMarket();
   const [payer, payee] = market.traders;
   const from = payer.methods[way];
@@ -61,10 +64,10 @@ async function returnedDebit({ way = "ach-debit-collect", hasArrived = false, ce
     return wallets.map((id) => rows.find(({ walletID }) => walletID === id)?.available ?? Number.NaN);
   };
   const before = await balances();
-  const source = {
-    paymentMethodID: from,
-    achDetails: { secCode: "WEB" as const, originatingCompanyName: "BLUE LAUNDRY" },
-  };
+  const named = { partnerID: market.partner.accountID, accountID: payee.accountID, updatedOn: market.clock.now };
+  if (ownName) await db.insert(originatingCompanyTable).values({ ...named, companyName: ownName });
+  const achDetails = { secCode: "WEB" as const, ...(!ownName && { originatingCompanyName: "BLUE LAUNDRY" }) };
+  const source = { paymentMethodID: from, achDetails };
   const transferID = await newTransfer(market.ctx(), { from, to, cents: cents ?? (hasArrived ? 1000 : R01), source });
   await settleAll(market);
   if (hasArrived) await giveBack(market, transferID, "R01");
@@ -195,20 +198,17 @@ test("a return that came too late moves no money, and waits for a decision to di
   await expect(represent(debit, debit.returnID)).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("debits and returns are counted once each, on their days in New York", async () => {
-  const { market, returnID, transferID } = await returnedDebit();
-  const { partnerID, details } = await legOf(transferID);
-  const payee = market.traders[1].accountID;
-  const day = newYorkDay(new Date(String(details.originatedOn)));
-  const counted = await db.select().from(achDebitDayTable).where(eq(achDebitDayTable.partnerID, partnerID));
-  expect(counted).toEqual([{ partnerID, day, accountID: payee, company: "BLUE LAUNDRY", debits: 1 }]);
-  const [row] = await db.select().from(r).where(eq(r.returnID, returnID));
-  expect(row).toMatchObject({
-    accountID: payee,
-    company: "BLUE LAUNDRY",
-    day: newYorkDay(new Date(String(details.returnedOn))),
+for (const [company, ownName] of [["BLUE LAUNDRY"], ["RED BAKERY", "RED BAKERY"]])
+  test(`debits and returns of ${company} are counted once each, on their days in New York`, async () => {
+    const { market, returnID, transferID } = await returnedDebit({ ownName });
+    const { partnerID, details } = await legOf(transferID);
+    const { accountID } = market.traders[1];
+    const dayOf = (moment: unknown) => newYorkDay(new Date(String(moment)));
+    const counted = await db.select().from(achDebitDayTable).where(eq(achDebitDayTable.partnerID, partnerID));
+    expect(counted).toEqual([{ partnerID, day: dayOf(details.originatedOn), accountID, company, debits: 1 }]);
+    const [row] = await db.select().from(r).where(eq(r.returnID, returnID));
+    expect(row).toMatchObject({ accountID, company, day: dayOf(details.returnedOn) });
   });
-});
 
 test("of many requests at once, one presents the debit", async () => {
   const debit = await returnedDebit();

@@ -13,7 +13,10 @@ const ACCOUNTS_AT_ONCE = 200;
 /** Accounts that are screened before other work of the process gets its turn. */
 const ACCOUNTS_PER_TURN = 5;
 
-/** Starts the screening of every partner in production. */
+/** Minutes until everybody is screened again: a name that was stored during the load met the old lists. */
+const SECOND_PASS_MINUTES = 2;
+
+/** Starts the screening of every partner in production, in two passes. */
 export async function screenPartners(ctx: Pick<PublicCtx, "db">): Promise<void> {
   const a = accountTable;
   const partners = await ctx.db
@@ -21,6 +24,7 @@ export async function screenPartners(ctx: Pick<PublicCtx, "db">): Promise<void> 
     .from(a)
     .where(and(isNull(a.partnerID), eq(a.mode, "production")));
   await enqueueAll(ctx, "screen-partner", partners);
+  await enqueueAll(ctx, "screen-partner", partners, SECOND_PASS_MINUTES);
 }
 
 /**

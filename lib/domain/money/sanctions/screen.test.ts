@@ -125,6 +125,13 @@ test("a card is screened by the cardholder’s name when it is linked and when t
   expect(await usable(unnamed)).toBe(false);
 });
 
+test("a listed organization is found even if its bank account is linked as a person's", async () => {
+  const { ctx } = await newBankSetting();
+  await newBankAccount(ctx, { holderName: "Contraband Testing Company", holderType: "individual" });
+  const hits = await hitsOf(ctx.accountID);
+  expect(hits.map(({ subject, entry }) => [subject, entry.kind])).toEqual([["bank-account", "entity"]]);
+});
+
 test("the queue has the hits of the partner only, by state and subject", async () => {
   const partner = await newPartner(db);
   const staff = await staffOf(partner);

@@ -123,14 +123,15 @@ type HitCtx = Pick<PublicCtx, "now"> & AccountPlace;
 /** The hits of these subjects of an account, not stored yet. Works in memory. */
 export function hitsOf(ctx: HitCtx, list: ScreeningList, subjects: readonly ScreeningSubject[]): HitRow[] {
   return subjects.flatMap((subject) => {
+    // A person is never an organization. The holder of a bank account or card may be called a person by mistake.
+    const isPerson = !subject.isBusiness && subject.sourceID === undefined;
     const best = new Map<number, NameMatch & { given: string }>();
     for (const given of subject.names)
       for (const match of list.index.search(given))
         if (match.score > (best.get(match.entry)?.score ?? 0)) best.set(match.entry, { ...match, given });
     return [...best.values()].flatMap((match) => {
       const entry = list.entries[match.entry];
-      // A person is never an organization. An organization may bear the name of a person.
-      if (!entry || (!subject.isBusiness && entry.kind !== "individual")) return [];
+      if (!entry || (isPerson && entry.kind !== "individual")) return [];
       return [hitRow(ctx, list, subject, { ...match, listed: entry })];
     });
   });
