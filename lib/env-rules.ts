@@ -18,7 +18,7 @@ export function requireSafeAddresses(
 
 /** Rejects test settings in production. */
 export function refuseTestSettings(
-  given: {
+  values: {
     TENDER_MODE: string;
     STOP_AT?: string | undefined;
     SANDBOX_RECORD?: string | undefined;
@@ -26,9 +26,9 @@ export function refuseTestSettings(
   },
   ctx: z.RefinementCtx,
 ): void {
-  if (given.TENDER_MODE !== "production") return;
+  if (values.TENDER_MODE !== "production") return;
   for (const name of ["STOP_AT", "SANDBOX_RECORD", "WEBHOOK_LOOPBACK"] as const)
-    if (given[name] !== undefined) ctx.addIssue({ code: "custom", path: [name], message: "is for tests alone" });
+    if (values[name] !== undefined) ctx.addIssue({ code: "custom", path: [name], message: "is for tests alone" });
 }
 
 /** Requires a sender address for mail. */
@@ -56,17 +56,17 @@ export function requireDirect(
  * Requires a host key, a company, an ODFI and one login method for the bank's server, and the server for payments and
  * statements.
  */
-export function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
-  if (given.STATEMENTS_FOLDER !== undefined || given.STATEMENTS_ACCOUNT_FILE !== undefined)
+export function requireBank(values: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
+  if (values.STATEMENTS_FOLDER !== undefined || values.STATEMENTS_ACCOUNT_FILE !== undefined)
     for (const name of ["ACH_SFTP_URL", "STATEMENTS_ACCOUNT_FILE"])
-      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
-  if (given.PAIN_OUT_FOLDER !== undefined)
+      if (values[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
+  if (values.PAIN_OUT_FOLDER !== undefined)
     for (const name of ["ACH_SFTP_URL", "PAIN_ACCOUNT_FILE"])
-      if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
-  if (given.ACH_SFTP_URL === undefined) return;
+      if (values[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
+  if (values.ACH_SFTP_URL === undefined) return;
   for (const name of ["ACH_HOST_KEY", "ACH_COMPANY_NAME", "ACH_COMPANY_ID", "ACH_ODFI_ROUTING"])
-    if (given[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
-  if ((given.ACH_KEY_FILE === undefined) === (given.ACH_PASSWORD_FILE === undefined))
+    if (values[name] === undefined) ctx.addIssue({ code: "custom", path: [name], message: "is required" });
+  if ((values.ACH_KEY_FILE === undefined) === (values.ACH_PASSWORD_FILE === undefined))
     ctx.addIssue({
       code: "custom",
       path: ["ACH_KEY_FILE", "ACH_PASSWORD_FILE"],
@@ -75,13 +75,13 @@ export function requireBank(given: Readonly<Record<string, unknown>>, ctx: z.Ref
 }
 
 /** Requires a secret for each connector's address, and HTTPS unless it is on this machine and moves no real money. */
-export function requireConnectors(given: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
+export function requireConnectors(values: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): void {
   for (const name of ["CONNECTOR", "CONNECTOR_ISSUING", "CONNECTOR_IDENTITY"] as const) {
-    const [url, secret] = [given[`${name}_URL`], given[`${name}_SECRET`]];
+    const [url, secret] = [values[`${name}_URL`], values[`${name}_SECRET`]];
     if ((url === undefined) !== (secret === undefined))
       ctx.addIssue({ code: "custom", path: [`${name}_URL`, `${name}_SECRET`], message: "are required together" });
     const { protocol, hostname } = new URL(typeof url === "string" ? url : "https://none");
-    const isNear = given.TENDER_MODE !== "production" && ["127.0.0.1", "localhost"].includes(hostname);
+    const isNear = values.TENDER_MODE !== "production" && ["127.0.0.1", "localhost"].includes(hostname);
     if (protocol !== "https:" && !(protocol === "http:" && isNear))
       ctx.addIssue({ code: "custom", path: [`${name}_URL`], message: "must be https" });
   }

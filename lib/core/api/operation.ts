@@ -112,7 +112,7 @@ interface Errors {
   /** Field errors are answered as 400 with one sentence, because the API specifies no 422 here. */
   asText?: true;
   /** Renames field errors to the API's names, if its 422 tree does not mirror the request. */
-  rename?: (faults: FieldErrors) => FieldErrors;
+  rename?: (fieldErrors: FieldErrors) => FieldErrors;
   /** Failures that other operations do not have, or have with another body. */
   kinds?: readonly FailureKind[];
 }

@@ -111,7 +111,7 @@ export const filterText = z
 export function filterValue<S extends z.ZodType<unknown, string>>(value: S) {
   const filter = z
     .string()
-    .transform((given) => (given.trim() === "" ? undefined : (value.safeParse(given.trim()).data ?? null)))
+    .transform((text) => (text.trim() === "" ? undefined : (value.safeParse(text.trim()).data ?? null)))
     .optional();
   FILTERED.set(filter, value);
   return filter;
@@ -137,8 +137,8 @@ export const rangeEnd = momentFilter((day) =>
 function momentFilter(ofDay: (day: string) => string) {
   return z
     .string()
-    .transform((given, context): string | null | undefined => {
-      const sent = given.trim().toUpperCase();
+    .transform((text, context): string | null | undefined => {
+      const sent = text.trim().toUpperCase();
       if (sent === "") return undefined;
       const moment = Day.safeParse(sent).success ? ofDay(sent) : DateTime.safeParse(withOffset(sent)).data;
       if (moment === undefined) context.addIssue({ code: "custom", message: NOT_A_MOMENT });

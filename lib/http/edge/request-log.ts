@@ -175,7 +175,7 @@ function failureOf({ body, errors = {} }: Operation, error: unknown): object | u
   const failure: Failure | undefined = error === undefined ? undefined : expected(error);
   if (!failure || FAILURES[failure.kind].body === "none") return undefined;
   if (failure.kind !== "invalid" || !failure.fields) return { error: scrubbed(failure.message) };
-  const faults = redactedFaults(body, failure.fields);
-  if (errors.asText) return { error: sentenceOf(faults) };
-  return errors.isWrapped ? { error: faults } : faults;
+  const fieldErrors = redactedFaults(body, failure.fields);
+  if (errors.asText) return { error: sentenceOf(fieldErrors) };
+  return errors.isWrapped ? { error: fieldErrors } : fieldErrors;
 }

@@ -143,8 +143,8 @@ function setAccount(ctx: OpenCtx, accountID: AccountID, { caller, reachedPartner
 /** Returns the web origin of the page that sent the request, from `origin` or else `referer`. */
 function originOf(headers: Fields | undefined): string | undefined {
   for (const name of ["origin", "referer"]) {
-    const given = headers?.[name];
-    const url = given && URL.parse(given);
+    const header = headers?.[name];
+    const url = header && URL.parse(header);
     if (url && /^https?:$/.test(url.protocol)) return url.origin;
   }
   return undefined;

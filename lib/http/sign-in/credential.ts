@@ -99,11 +99,11 @@ export function csrfToken(session: Pick<Caller, "id">): string {
  * browser sends Sec-Fetch-Site.
  */
 export function isSameOrigin(session: Pick<Caller, "id">, headers: Fields, appURL: string): boolean {
-  const given = Buffer.from(headers["x-csrf-token"] ?? "", "base64url");
+  const sentToken = Buffer.from(headers["x-csrf-token"] ?? "", "base64url");
   const fetchSite = headers["sec-fetch-site"];
   return (
-    given.length === 2 * TOKEN_BYTES &&
-    timingSafeEqual(xor(given.subarray(TOKEN_BYTES), given.subarray(0, TOKEN_BYTES)), plainToken(session)) &&
+    sentToken.length === 2 * TOKEN_BYTES &&
+    timingSafeEqual(xor(sentToken.subarray(TOKEN_BYTES), sentToken.subarray(0, TOKEN_BYTES)), plainToken(session)) &&
     headers.origin === new URL(appURL).origin &&
     (fetchSite === undefined || fetchSite === "same-origin")
   );

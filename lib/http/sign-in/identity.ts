@@ -193,8 +193,8 @@ function grants(text: string): readonly Grant[] {
 }
 
 function allowancesOf({ allowances }: Row): Allowance[] {
-  const given = allowances?.split(" ") ?? [];
-  return ALLOWANCES.filter((allowance) => given.includes(allowance));
+  const names = allowances?.split(" ") ?? [];
+  return ALLOWANCES.filter((allowance) => names.includes(allowance));
 }
 
 /**

@@ -36,12 +36,12 @@ test("a colleague who is put in charge gets a notice, other people do not, and t
   expect(await toldOf(owner.ctx)).toEqual([]);
   await charge();
   expect(await getCharge(ctx)).toEqual({ isAssignable: true });
-  const trail = await db
+  const auditRows = await db
     .select({ action: auditTrailView.action, reason: auditTrailView.reason })
     .from(auditTrailView)
     .where(eq(auditTrailView.object, accountID));
-  expect(trail.map(({ action }) => action)).toEqual(["account.assign", "account.assign"]);
-  expect(trail.map(({ reason }) => reason).toSorted()).toEqual([email, "nobody"].toSorted());
+  expect(auditRows.map(({ action }) => action)).toEqual(["account.assign", "account.assign"]);
+  expect(auditRows.map(({ reason }) => reason).toSorted()).toEqual([email, "nobody"].toSorted());
 });
 
 test("a person who puts themselves in charge gets no notice", async () => {

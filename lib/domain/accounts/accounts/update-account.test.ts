@@ -93,7 +93,7 @@ test("metadata is replaced as a whole", async () => {
 
 test("a change with an incomplete result is rejected at the missing field, and no part of it is stored", async () => {
   const { ctx, made, update } = await newChangingAccount();
-  const faults = {
+  const fieldErrors = {
     city: "is required",
     stateOrProvince: "is required",
     postalCode: "is required",
@@ -101,10 +101,10 @@ test("a change with an incomplete result is rejected at the missing field, and n
   };
   await expect(
     update({ metadata: { a: "1" }, profile: { business: { address: { addressLine1: "1 Main St" } } } }),
-  ).rejects.toMatchObject({ kind: "invalid", fields: { profile: { business: { address: faults } } } });
+  ).rejects.toMatchObject({ kind: "invalid", fields: { profile: { business: { address: fieldErrors } } } });
   await expect(update({ customerSupport: { address: { addressLine1: "1 Main St" } } })).rejects.toMatchObject({
     kind: "invalid",
-    fields: { customerSupport: { address: faults } },
+    fields: { customerSupport: { address: fieldErrors } },
   });
   expect(await getAccount(ctx)).toEqual(made);
 });

@@ -88,12 +88,12 @@ function refuseMisfits({ accountType }: AccountRow, { profile, customerSupport, 
   const other = accountType === "business" ? "individual" : "business";
   const onlyBusiness = "is only for business accounts";
   const isPerson = accountType === "individual";
-  const faults: FieldErrors = {
+  const fieldErrors: FieldErrors = {
     ...(profile?.[other] && { profile: { [other]: `is not for ${accountType} accounts` } }),
     ...(isPerson && customerSupport && { customerSupport: onlyBusiness }),
     ...(isPerson && settings?.cardPayment && { settings: { cardPayment: onlyBusiness } }),
   };
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
 
 async function rejectDuplicate(

@@ -45,12 +45,12 @@ test("without a brand, reading and changing it fails, and replacing it creates o
   await expect(getBrand(ctx)).rejects.toMatchObject({ kind: "notFound" });
   await expect(update({ colors: { light: { accent: "#ffffff" } } })).rejects.toMatchObject({ kind: "notFound" });
   expect([await replace(blue), await replace(red), await getBrand(ctx)]).toEqual([blue, red, red]);
-  const trail = await db
+  const auditRows = await db
     .select()
     .from(auditTrailView)
     .where(eq(auditTrailView.object, ctx.accountID))
     .orderBy(auditTrailView.auditID);
-  expect(trail.map(({ action, outcome, changes }) => [action, outcome, changes?.at(-1)])).toEqual([
+  expect(auditRows.map(({ action, outcome, changes }) => [action, outcome, changes?.at(-1)])).toEqual([
     ["brand.replace", "done", { field: "colors.light.accent", after: "#1F6FEB" }],
     ["brand.replace", "done", { field: "colors.light.accent", before: "#1F6FEB", after: "#CF222E" }],
   ]);

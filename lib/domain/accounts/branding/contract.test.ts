@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { check } from "@/lib/core/api/field-errors";
 import { SaveBrand, UpdateBrand } from "./contract";
 
-const faults = (schema: typeof SaveBrand | typeof UpdateBrand, body: unknown) => {
+const errorsOf = (schema: typeof SaveBrand | typeof UpdateBrand, body: unknown) => {
   const checked = check(schema, body);
   return "errors" in checked ? (JSON.parse(JSON.stringify(checked.errors)) as unknown) : null;
 };
@@ -29,20 +29,21 @@ test("a color is # and six hexadecimal digits", () => {
     {},
     [],
   ]) {
-    expect(faults(SaveBrand, both({ accent }))).toEqual(both({ accent: said }));
-    expect(faults(UpdateBrand, { colors: { dark: { accent } } })).toEqual({ colors: { dark: { accent: said } } });
+    expect(errorsOf(SaveBrand, both({ accent }))).toEqual(both({ accent: said }));
+    expect(errorsOf(UpdateBrand, { colors: { dark: { accent } } })).toEqual({ colors: { dark: { accent: said } } });
   }
 });
 
 test("every error in a brand is reported for its two colors", () => {
-  for (const body of [{}, { colors: {} }, both({}), both(undefined)]) expect(faults(SaveBrand, body)).toEqual(missing);
-  expect(faults(SaveBrand, { colors: { light: { accent: "#ffffff" } } })).toEqual({
+  for (const body of [{}, { colors: {} }, both({}), both(undefined)])
+    expect(errorsOf(SaveBrand, body)).toEqual(missing);
+  expect(errorsOf(SaveBrand, { colors: { light: { accent: "#ffffff" } } })).toEqual({
     colors: { dark: { accent: "is required" } },
   });
-  for (const colors of ["red", null, 1, []]) expect(faults(SaveBrand, { colors })).toEqual(both({ accent: said }));
+  for (const colors of ["red", null, 1, []]) expect(errorsOf(SaveBrand, { colors })).toEqual(both({ accent: said }));
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(SaveBrand, UpdateBrand), (colors, schema) => {
-      const result = faults(schema, { colors }) as { colors: Record<string, { accent: string }> } | null;
+      const result = errorsOf(schema, { colors }) as { colors: Record<string, { accent: string }> } | null;
       for (const [mode, fault] of Object.entries(result?.colors ?? {}))
         expect([mode, Object.keys(fault)]).toEqual([expect.stringMatching(/^(?:light|dark)$/), ["accent"]]);
     }),
@@ -51,6 +52,6 @@ test("every error in a brand is reported for its two colors", () => {
 
 test("a change has no required fields, but each given value must be a color", () => {
   for (const body of [{}, { colors: {} }, { colors: { light: {} } }, { other: 1 }])
-    expect(faults(UpdateBrand, body)).toBeNull();
-  for (const colors of ["red", null]) expect(faults(UpdateBrand, { colors })).toEqual(both({ accent: said }));
+    expect(errorsOf(UpdateBrand, body)).toBeNull();
+  for (const colors of ["red", null]) expect(errorsOf(UpdateBrand, { colors })).toEqual(both({ accent: said }));
 });

@@ -90,12 +90,12 @@ test("withdrawing is recorded once, and leaves no current attestation", async ()
   await withdraw();
   await withdraw();
   expect((await getAttestations(ctx)).current).toBeUndefined();
-  const trail = await db
+  const auditRows = await db
     .select()
     .from(auditTrailView)
     .where(eq(auditTrailView.object, attestationID))
     .orderBy(asc(auditTrailView.auditID));
-  expect(trail.map(({ action }) => action)).toEqual(["attestation.create", "attestation.withdraw"]);
+  expect(auditRows.map(({ action }) => action)).toEqual(["attestation.create", "attestation.withdraw"]);
 });
 
 test("another partner's attestation is not found", async () => {

@@ -31,8 +31,8 @@ test("only a person can download a document, as an attachment, and the audit log
     "content-security-policy": "sandbox; default-src 'none'",
     "content-disposition": `attachment; filename="_bersicht_s.csv"; filename*=UTF-8''%C3%9Cbersicht_s.csv`,
   });
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, fileID));
-  expect(trail).toMatchObject([{ action: "file.download", outcome: "disclosed", actorKind: "person", accountID }]);
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, fileID));
+  expect(auditRows).toMatchObject([{ action: "file.download", outcome: "disclosed", actorKind: "person", accountID }]);
   expect(await failureOf(downloadFile({ ...staff, accountID: partner.accountID }, fileID))).toBe("notFound");
 });
 

@@ -72,6 +72,6 @@ test("a decision is made once, with its reason, and the audit log records it", a
     { fileID: other.fileID, requirementID: "document.business.verification", errorCode: "document-expired" },
     { fileID, fileStatus: "approved" },
   ]);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.object, other.fileID));
-  expect(trail).toMatchObject([{ action: "file.decide", accountID, outcome: "done", reason: "reject: Too old" }]);
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.object, other.fileID));
+  expect(auditRows).toMatchObject([{ action: "file.decide", accountID, outcome: "done", reason: "reject: Too old" }]);
 });

@@ -66,10 +66,10 @@ test("a note appears in the account's history for the whole team, with its autho
     ["note", "note"],
     ["note", "note"],
   ]);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
-  const acts = trail.filter(({ action }) => action === "note.create");
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
+  const acts = auditRows.filter(({ action }) => action === "note.create");
   expect(acts.map((act) => [act.accountID, act.objectName])).toEqual(Array(2).fill([accountID, expect.any(String)]));
-  expect(JSON.stringify(trail)).not.toContain("license");
+  expect(JSON.stringify(auditRows)).not.toContain("license");
 });
 
 test("a mention notifies each colleague who can read notes once, and notifies only them", async () => {

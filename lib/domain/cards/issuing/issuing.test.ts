@@ -13,7 +13,7 @@ import { VaultError } from "@/lib/domain/platform/vault/envelope";
 import { FullIssuedCard } from "./contract";
 import { discloseIssuedCard } from "./issuing";
 
-const trail = ({ db }: AccountCtx, id: IssuedCardID) =>
+const auditRowsOf = ({ db }: AccountCtx, id: IssuedCardID) =>
   db.select().from(auditTrailView).where(eq(auditTrailView.object, id)).orderBy(desc(auditTrailView.auditID));
 
 test("full details contain a number with the shown last digits and the same code every time", async () => {
@@ -31,7 +31,7 @@ test("the audit log has one row for every disclosure, with the person and the ca
   const { ctx, walletID, partner } = await newIssuer();
   const { issuedCardID: id } = await newCard(ctx, walletID);
   await Promise.all(Array.from({ length: 25 }, () => discloseIssuedCard(ctx, id)));
-  const rows = await trail(ctx, id);
+  const rows = await auditRowsOf(ctx, id);
   expect(rows).toHaveLength(25);
   expect(rows[0]).toMatchObject({
     partnerID: partner.accountID,
@@ -54,11 +54,13 @@ test("simultaneous requests each get the requested card, or none", async () => {
   const unknown = newID<IssuedCardID>();
   const requests = [one.issuedCardID, other.issuedCardID, unknown, one.issuedCardID, other.issuedCardID];
   const answers = await Promise.allSettled(requests.map((id) => discloseIssuedCard(ctx, id)));
-  const shown = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.pan.slice(-4) : answer.status));
+  const lastFours = answers.map((answer) =>
+    answer.status === "fulfilled" ? answer.value.pan.slice(-4) : answer.status,
+  );
   const [last, otherLast] = [one.lastFour, other.lastFour];
-  expect(shown).toEqual([last, otherLast, "rejected", last, otherLast]);
-  expect(await trail(ctx, one.issuedCardID)).toHaveLength(2);
-  expect(await trail(ctx, unknown)).toEqual([]);
+  expect(lastFours).toEqual([last, otherLast, "rejected", last, otherLast]);
+  expect(await auditRowsOf(ctx, one.issuedCardID)).toHaveLength(2);
+  expect(await auditRowsOf(ctx, unknown)).toEqual([]);
 });
 
 test("a reveal grant shows only its own card, and the audit log has the person and the reason", async () => {
@@ -71,10 +73,10 @@ test("a reveal grant shows only its own card, and the audit log has the person a
   });
   await expect(discloseIssuedCard(granted, other)).rejects.toMatchObject({ kind: "forbidden" });
   expect(await discloseIssuedCard(granted, id)).toMatchObject({ issuedCardID: id });
-  expect(await trail(ctx, id)).toEqual([
+  expect(await auditRowsOf(ctx, id)).toEqual([
     expect.objectContaining({ actorKind: "person", actorID: userID, reason: "customer on the phone" }),
   ]);
-  expect(await trail(ctx, other)).toEqual([]);
+  expect(await auditRowsOf(ctx, other)).toEqual([]);
 });
 
 test("without a current attestation nothing is disclosed", async () => {
@@ -83,7 +85,7 @@ test("without a current attestation nothing is disclosed", async () => {
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "forbidden", message: "attestation" });
   const ended = ctxFor(partner, ctx.accountID, { caller: { attestedUntil: ctx.now }, now: ctx.now });
   await expect(discloseIssuedCard(ended, id)).rejects.toMatchObject({ kind: "forbidden", message: "attestation" });
-  expect(await trail(ctx, id)).toEqual([]);
+  expect(await auditRowsOf(ctx, id)).toEqual([]);
 });
 
 test("when an attestation is withdrawn in between, then the vault itself rejects the partner", async () => {
@@ -91,7 +93,7 @@ test("when an attestation is withdrawn in between, then the vault itself rejects
   const { issuedCardID: id } = await newCard(ctx, walletID);
   await db.update(attestationTable).set({ withdrawn: true }).where(eq(attestationTable.accountID, partner.accountID));
   await expect(discloseIssuedCard(ctx, id)).rejects.toMatchObject({ kind: "notFound" });
-  expect(await trail(ctx, id)).toEqual([]);
+  expect(await auditRowsOf(ctx, id)).toEqual([]);
 });
 
 test("an expired attestation is not revived by an earlier time in the request, and the audit log has the true time", async () => {
@@ -100,7 +102,7 @@ test("an expired attestation is not revived by an earlier time in the request, a
   const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
   for (const now of [hours(-2), hours(2)]) {
     await discloseIssuedCard({ ...ctx, now }, id);
-    const [newest] = await trail(ctx, id);
+    const [newest] = await auditRowsOf(ctx, id);
     expect(Math.abs((newest?.createdOn.getTime() ?? 0) - Date.now())).toBeLessThan(15 * 60 * 1000);
   }
   await db
@@ -108,7 +110,7 @@ test("an expired attestation is not revived by an earlier time in the request, a
     .set({ expiresOn: hours(-1) })
     .where(eq(attestationTable.accountID, partner.accountID));
   await expect(discloseIssuedCard({ ...ctx, now: hours(-2) }, id)).rejects.toMatchObject({ kind: "notFound" });
-  expect(await trail(ctx, id)).toHaveLength(2);
+  expect(await auditRowsOf(ctx, id)).toHaveLength(2);
 });
 
 test("a card of a different account and one that does not exist get the same response, and leave no row", async () => {
@@ -120,7 +122,7 @@ test("a card of a different account and one that does not exist get the same res
       message: "issued card not found",
     });
   }
-  expect(await trail(one.ctx, id)).toEqual([]);
+  expect(await auditRowsOf(one.ctx, id)).toEqual([]);
 });
 
 test("a destroyed number is not found", async () => {

@@ -53,14 +53,14 @@ test("an older row without a name gets the object's present name, unless the obj
   const act = { action: "transfer.create", object: payment.transferID, outcome: "done", accountID } as const;
   await recordAudit(ctx, act);
   const [payer, payee] = await Promise.all([payment.cardholderID, payment.merchant.accountID].map(nameOf));
-  const shown = async (reader = ctx) =>
+  const namesFor = async (reader = ctx) =>
     (await listAuditEvents(reader, { ...WHOLE, object: payment.transferID })).items[0]?.objectName;
-  expect(await shown()).toBe(`$20.00 from ${payer} to ${payee}`);
+  expect(await namesFor()).toBe(`$20.00 from ${payer} to ${payee}`);
   const scopes = SCOPES.filter((scope) => scope !== "transfers.read").map((scope) => ({ scope }));
-  expect(await shown(ctxFor(payment.partner, accountID, { scopes }))).toBeUndefined();
+  expect(await namesFor(ctxFor(payment.partner, accountID, { scopes }))).toBeUndefined();
   const stranger = ctxFor(await newPartner(db));
   await recordAudit(stranger, { ...act, accountID: stranger.accountID });
-  expect(await shown(stranger)).toBeUndefined();
+  expect(await namesFor(stranger)).toBeUndefined();
 });
 
 test("evidence is named after the disputed payment, and links to its dispute", async () => {

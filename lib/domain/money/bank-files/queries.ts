@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, or, sql } from "drizzle-orm";
 import { rows } from "@/db/client";
 import {
   bankEntryTable as t,
@@ -17,7 +17,7 @@ import { personOf } from "@/lib/domain/access/sessions/person";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { filtered } from "@/lib/domain/kernel/operations/conditions";
 import { attachment } from "@/lib/domain/kernel/operations/download";
-import { type AfterCursor, readPage, rowsAfter } from "@/lib/domain/kernel/operations/part";
+import { type AfterCursor, readPage } from "@/lib/domain/kernel/operations/part";
 import { AchAuthorization } from "@/lib/domain/money/transfers/shared/details";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type {
@@ -65,12 +65,12 @@ export async function listBankEntries(
     .from(t)
     .innerJoin(i, and(eq(i.partnerID, t.partnerID), eq(i.instructionID, t.instructionID)))
     .leftJoin(v, and(eq(v.partnerID, i.partnerID), eq(v.bankAccountID, i.bankAccountID), eq(v.status, "successful")));
-  const { items: shown, more } = await readPage(select.$dynamic(), list, query);
-  const fileIDs = [...new Set(shown.flatMap(({ entry }) => entry.fileID ?? []))];
+  const { items: entryRows, more } = await readPage(select.$dynamic(), list, query);
+  const fileIDs = [...new Set(entryRows.flatMap(({ entry }) => entry.fileID ?? []))];
   const files = fileIDs.length > 0 ? await namesOf(ctx, fileIDs) : [];
   const nameOf = new Map(files.map(({ fileID, name }) => [fileID, name]));
   const today = newYorkDay(ctx.now);
-  return { items: shown.map((row) => toBankEntry(row, nameOf, today)), more };
+  return { items: entryRows.map((row) => toBankEntry(row, nameOf, today)), more };
 }
 
 function entriesIn({ db, partnerID }: Ctx, { fileID, direction }: OwnBankFile["file"]) {
@@ -143,32 +143,20 @@ function toBankEntry(
 }
 
 /** A page of the files that carry entries of the partner or report on them, newest first. */
-export async function listBankFiles(
-  ctx: Ctx,
-  { skip, count: most, after, ...filters }: ListBankFiles & AfterCursor,
-): Promise<BankFilePage> {
-  const parts = await ctx.db
-    .select()
-    .from(p)
-    .where(
-      and(
-        eq(p.partnerID, ctx.partnerID),
-        filtered(filters, { way: (way) => eq(p.isIncoming, way === "from-bank") }),
-        rowsAfter(p.createdOn, p.fileID, after),
-      ),
-    )
-    .orderBy(desc(p.createdOn), desc(p.fileID))
-    .limit(most + 1)
-    .offset(skip);
-  const shown = parts.slice(0, most);
-  const ids = shown.map(({ fileID }) => fileID);
+export async function listBankFiles(ctx: Ctx, query: ListBankFiles & AfterCursor): Promise<BankFilePage> {
+  const list = {
+    ...{ db: ctx.db, table: p, on: p.createdOn, id: p.fileID, visible: eq(p.partnerID, ctx.partnerID) },
+    passes: filtered(query, { way: (way) => eq(p.isIncoming, way === "from-bank") }),
+  };
+  const { items: parts, more } = await readPage(ctx.db.select().from(p).$dynamic(), list, query);
+  const ids = parts.map(({ fileID }) => fileID);
   const files = ids.length > 0 ? await ctx.db.select().from(f).where(inArray(f.fileID, ids)) : [];
   const byID = new Map(files.map((file) => [file.fileID, file]));
-  const items = shown.flatMap((part) => {
+  const items = parts.flatMap((part) => {
     const file = byID.get(part.fileID);
     return file ? [toBankFile(file, part)] : [];
   });
-  return { items, more: parts.length > most };
+  return { items, more };
 }
 
 interface OwnBankFile {

@@ -18,7 +18,7 @@ import { checkPartnerBooks } from "./check-books";
 const db = testDatabase();
 
 const noon = (day: number) => new Date(Date.UTC(2026, 10, 2 + day, 12));
-const night = (day: number) => new Date(Date.UTC(2026, 10, 3 + day, 4, 30));
+const nightAfter = (day: number) => new Date(Date.UTC(2026, 10, 3 + day, 4, 30));
 
 async function setting() {
   const partner = await newPartner(db);
@@ -50,7 +50,7 @@ test("the sums of finished days are stored once, and later entries are added to 
       ["2026-11-03", 5, false],
     ]);
     expect(new Set(first.map(({ digest }) => digest)).size).toBe(2);
-    for (let later = 3; later < 12; later++) expect(await check(open.db, night(later))).toEqual([]);
+    for (let later = 3; later < 12; later++) expect(await check(open.db, nightAfter(later))).toEqual([]);
     const all = await daysOf(open.db, partnerID);
     expect(all.map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-03", "2026-11-05"]);
     expect(all.slice(0, 2).map(({ digest }) => digest)).toEqual(first.map(({ digest }) => digest));
@@ -71,9 +71,9 @@ test("an interrupted nightly check continues on the next run", async () => {
         };
       },
     });
-    await expect(check(breaking, night(5))).rejects.toThrow("stopped");
+    await expect(check(breaking, nightAfter(5))).rejects.toThrow("stopped");
     expect(await daysOf(open.db, partnerID)).toHaveLength(1);
-    expect(await check(open.db, night(5))).toEqual([]);
+    expect(await check(open.db, nightAfter(5))).toEqual([]);
     expect(await daysOf(open.db, partnerID)).toHaveLength(3);
   });
 });
@@ -90,7 +90,7 @@ const damage = (one: WalletID, partnerID: AccountID): Record<string, SQL> => ({
 
 test("damage is found in unfinished days, and in days that are being finished", async () => {
   const { ctx, partnerID, wallet, check } = await setting();
-  for (const now of [noon(0), night(5)]) {
+  for (const now of [noon(0), nightAfter(5)]) {
     for (const [invariant, change] of Object.entries(damage(wallet, partnerID))) {
       await inVain(ctx, async (open) => {
         await spoil(open, change);
@@ -110,7 +110,7 @@ test("a day that was damaged when it was finished is reported each night from th
   await inVain(ctx, async (open) => {
     await spoil(open, change);
     for (let later = 5; later < 9; later++)
-      expect(rulesOf(await check(open.db, night(later))), String(later)).toContain("postings balance");
+      expect(rulesOf(await check(open.db, nightAfter(later))), String(later)).toContain("postings balance");
     expect((await daysOf(open.db, partnerID)).map(({ isBroken }) => isBroken)).toEqual([true, true, true]);
   });
 });
@@ -120,10 +120,10 @@ test("damage to wallets is found in the following night, even if all their days 
   const { "postings balance": _, "postings have lines": __, ...ofWallets } = damage(wallet, partnerID);
   for (const [invariant, change] of Object.entries(ofWallets)) {
     await inVain(ctx, async (open) => {
-      expect(await check(open.db, night(5))).toEqual([]);
+      expect(await check(open.db, nightAfter(5))).toEqual([]);
       await spoil(open, change);
       const nights: string[][] = [];
-      for (let later = 6; later < 13; later++) nights.push(rulesOf(await check(open.db, night(later))));
+      for (let later = 6; later < 13; later++) nights.push(rulesOf(await check(open.db, nightAfter(later))));
       // The balances of finished days are checked again within a week, and every night once they are wrong.
       if (!invariant.startsWith("balances")) expect(nights[0]).toContain(invariant);
       expect(nights.at(-1), invariant).toContain(invariant);
@@ -146,11 +146,11 @@ test("a change to a finished day is found within a week, and each night from the
   };
   for (const [name, change] of Object.entries(changes)) {
     await inVain(ctx, async (open) => {
-      await check(open.db, night(5));
+      await check(open.db, nightAfter(5));
       await spoil(open, change);
       const matches: boolean[] = [];
       for (let later = 6; later < 15; later++) {
-        const breaches = await check(open.db, night(later));
+        const breaches = await check(open.db, nightAfter(later));
         matches.push(breaches.some(({ invariant, ids }) => invariant.startsWith("finished days") && ids.includes(day)));
       }
       // One of the three days is read again each night, and the changed day is the second one.
@@ -162,14 +162,14 @@ test("a change to a finished day is found within a week, and each night from the
 test("finished days of a long history are read again in turn, starting with those that were read longest ago", async () => {
   const { ctx, partnerID, check } = await setting();
   await inVain(ctx, async (open) => {
-    await check(open.db, night(5));
+    await check(open.db, nightAfter(5));
     // No postings exist on these days, so each is wrong as soon as it is read.
     const days = Array.from({ length: 28 }, (_, index) => dayAfter("2026-01-01", index));
     const wrong = { partnerID, postings: 400_000, digest: "0", isBroken: false, checkedOn: noon(0) };
     await open.db.insert(checkedDayTable).values(days.map((day) => ({ ...wrong, day })));
     const matches: number[] = [];
     for (let later = 6; later < 34; later++) {
-      await check(open.db, night(later));
+      await check(open.db, nightAfter(later));
       matches.push((await daysOf(open.db, partnerID)).filter(({ isBroken }) => isBroken).length);
     }
     expect(matches).toEqual(days.map((_, index) => index + 1));
@@ -214,7 +214,7 @@ test("a day with very many postings is read in windows, and so are the balances 
       sql`update ledger.wallet_transaction set balance_after = 5 where transaction_id = ${spoiled}`,
     );
     const nights: string[] = [];
-    for (let later = 6; later < 13; later++) nights.push(...rulesOf(await check(open.db, night(later))));
+    for (let later = 6; later < 13; later++) nights.push(...rulesOf(await check(open.db, nightAfter(later))));
     expect(nights).toEqual(
       expect.arrayContaining(["postings balance", "balances follow from each other without gaps"]),
     );
@@ -240,7 +240,7 @@ test("an index finds the next day of each table, even past the rows that a sandb
   onOnePostgreSQL("The plan of a node names the indexes of a shard.");
   return withPlans(async ({ db: own, statements, planOf }) => {
     const partner = await newPartner(own);
-    await checkPartnerBooks({ db: own, now: night(0) }, partner.accountID);
+    await checkPartnerBooks({ db: own, now: nightAfter(0) }, partner.accountID);
     const [next] = statements.filter(({ query }) => query.includes("extract(epoch from least("));
     if (!next) throw new Error("nobody asked for the next day");
     const plan = await planOf(next);

@@ -69,13 +69,13 @@ interface FacilitatorFeeInput {
 /** The facilitator fee in cents. A request that has one must use exactly one of its four forms. */
 function facilitatorOf({ facilitatorFee }: CreateTransfer): FacilitatorFeeInput | undefined {
   if (!facilitatorFee) return undefined;
-  const given = Object.entries(facilitatorFee).filter(([, value]) => value !== undefined);
-  const [first] = given;
+  const values = Object.entries(facilitatorFee).filter(([, value]) => value !== undefined);
+  const [first] = values;
   // A misspelled field would otherwise move the money without the partner's fee.
   if (!first) throw invalid({ "FacilitatorFee.TotalDecimal": "give a total or a markup" });
   const kind = first[0].startsWith("total") ? "total" : "markup";
   const field = kind === "total" ? "FacilitatorFee.TotalDecimal" : "FacilitatorFee.MarkupDecimal";
-  if (given.length > 1) throw invalid({ [field]: "give either a total or a markup, in one way" });
+  if (values.length > 1) throw invalid({ [field]: "give either a total or a markup, in one way" });
   return { kind, field, cents: centsOf(first[1], field) };
 }
 
@@ -91,8 +91,8 @@ function centsOf(value: number | string, field: FacilitatorFeeInput["field"]): n
 export function facilitatorFeeOf(fee: FacilitatorFee | undefined): FacilitatorFee | undefined {
   const [first] = Object.entries(fee ?? {}).filter(([, value]) => value !== undefined);
   if (!first) return undefined;
-  const [name, given] = first;
-  const value = typeof given === "number" ? given : decimalToCents(given.includes(".") ? given : `${given}.00`);
+  const [name, amount] = first;
+  const value = typeof amount === "number" ? amount : decimalToCents(amount.includes(".") ? amount : `${amount}.00`);
   const both = { value: cents(value), decimal: centsToDecimal(value) };
   return name.startsWith("total")
     ? { total: both.value, totalDecimal: both.decimal }

@@ -110,8 +110,8 @@ test("the partner gets an event about the redemption, and its audit log records 
     { data: { redeemedAccountID: accountID } },
   ]);
   expect(JSON.stringify(events)).not.toContain(invite.code);
-  const trail = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
-  expect(trail).toMatchObject([
+  const auditRows = await db.select().from(auditTrailView).where(eq(auditTrailView.partnerID, partner.accountID));
+  expect(auditRows).toMatchObject([
     {
       action: "onboarding-invite.redeem",
       object: accountID,

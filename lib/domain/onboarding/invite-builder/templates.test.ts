@@ -93,11 +93,11 @@ test("an identity number, birth date or acceptance is never stored, in any field
 });
 
 test("every field of a template is valid, or rejected at its place", () => {
-  const faults = SavedInvite.safeParse({
+  const issues = SavedInvite.safeParse({
     capabilities: ["fly"],
     prefill: { profile: { business: { email: "nobody", address: { city: "Reno" } } } },
   });
-  expect(faults.error?.issues.map(({ path }) => path.join("."))).toEqual([
+  expect(issues.error?.issues.map(({ path }) => path.join("."))).toEqual([
     "capabilities.0",
     "prefill.profile.business.email",
   ]);

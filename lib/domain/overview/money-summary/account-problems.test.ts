@@ -113,10 +113,10 @@ for (const [cause, make] of Object.entries(CAUSES))
     const all = await listed({});
     expect(all).toEqual(expect.arrayContaining([...result, [idle.accountID, 0]]));
     // The accounts outside the filter have no problem, and all accounts that Home names are inside it.
-    const shown = new Set(result.map(([id]) => id));
-    expect(all.filter(([id, attention]) => !shown.has(id) && attention !== 0)).toEqual([]);
+    const accountIDs = new Set(result.map(([id]) => id));
+    expect(all.filter(([id, attention]) => !accountIDs.has(id) && attention !== 0)).toEqual([]);
     const named = (await findProblems(ctx)).flatMap(({ first }) => first.map((one) => one.accountID));
-    expect(named.filter((id) => id !== partner.accountID && !shown.has(id))).toEqual([]);
+    expect(named.filter((id) => id !== partner.accountID && !accountIDs.has(id))).toEqual([]);
     expect(await listed({ attention: "true", count: 1, skip: result.length })).toEqual([]);
   });
 

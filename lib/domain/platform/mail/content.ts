@@ -28,6 +28,6 @@ export function mailPage({ html, logo = "" }: MailText, theme?: Theme): Response
     "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${new URL(env().APP_URL).origin}`,
   };
   const media = theme && { light: "@media not all", dark: "@media all" }[theme];
-  const shown = html.replace('src="cid:logo"', `src="data:image/png;base64,${logo}"`);
-  return new Response(media ? shown.replace(IN_THE_DARK, media) : shown, { headers });
+  const withLogo = html.replace('src="cid:logo"', `src="data:image/png;base64,${logo}"`);
+  return new Response(media ? withLogo.replace(IN_THE_DARK, media) : withLogo, { headers });
 }

@@ -143,8 +143,8 @@ test("a value that a schema checks as a whole stays without its secrets if it is
 });
 
 test("errors stay for fields that the schema knows", () => {
-  const faults = { name: "is too long", people: { "0": { ssn: "is required" } }, tdk_secret: "is unknown" };
-  expect(redactedFaults(Body, faults)).toEqual({ name: "is too long", people: { "0": { ssn: "is required" } } });
+  const fieldErrors = { name: "is too long", people: { "0": { ssn: "is required" } }, tdk_secret: "is unknown" };
+  expect(redactedFaults(Body, fieldErrors)).toEqual({ name: "is too long", people: { "0": { ssn: "is required" } } });
   expect(redactedFaults(undefined, { error: "not valid" })).toEqual({ error: "not valid" });
 });
 

@@ -97,8 +97,8 @@ test("a receiver that switches protocols, sends only early hints or closes the c
   const draining = courier.drain();
   await expect.poll(() => good.received.length).toBe(10);
   await draining;
-  const faults = ["It switched protocols", "No answer in time", "The connection broke off"];
-  for (const [index, fault] of faults.entries())
+  const messages = ["It switched protocols", "No answer in time", "The connection broke off"];
+  for (const [index, fault] of messages.entries())
     expect(await triesOf(index)).toEqual(Array(10).fill(expect.objectContaining({ fault })));
   expect(failures).toEqual([]);
   for (const receiver of [...odd, good]) receiver.close();
