@@ -29,8 +29,7 @@ function compile(schema: z.ZodType): Write {
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"];
 
 function writerOf(schema: z.ZodType, override: Override): Write {
-  // The writer follows draft 7, in which a tuple has another form than in later drafts.
-  const described = z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any", override });
+  const described = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
   return fastJSON(described as Parameters<typeof fastJSON>[0]) as Write;
 }
 
@@ -61,10 +60,13 @@ function compileOpen(schema: z.ZodType): Write | null {
 
 /**
  * Adapts a schema for the writer. It does not escape strings with a format, so formats are removed. Alternatives are
- * matched by their required fields, so `additionalProperties` is removed.
+ * matched by their required fields, so `additionalProperties` is removed. A tuple gets the form of draft 7, because the
+ * writer does not know that of later drafts.
  */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.format;
+  if (jsonSchema.prefixItems) jsonSchema.items = jsonSchema.prefixItems;
+  delete jsonSchema.prefixItems;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
