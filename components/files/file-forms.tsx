@@ -14,7 +14,7 @@ import { usePeopleNames } from "@/components/words/use-people-names";
 import { queryFor } from "@/lib/client/query";
 import { attentionOf } from "@/lib/domain/accounts/capabilities/shared/attention";
 import type { DocumentError, FileDetails } from "@/lib/domain/accounts/files/contract";
-import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/files/shared/names";
+import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/requirements/shared/requirement-names";
 import type { Requirement } from "@/lib/domain/accounts/requirements/shared/requirement-id";
 import { kindOf, personOf } from "@/lib/domain/accounts/requirements/shared/requirement-kind";
 import { FILE_ENDINGS } from "@/lib/domain/kernel/limits";

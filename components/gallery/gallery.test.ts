@@ -6,9 +6,9 @@ const HERE = import.meta.dirname;
 const UI = path.join(HERE, "../ui");
 /** Components that render nothing alone, and those of every page's frame. */
 const ELSEWHERE = [
+  "DialogButton",
   "DropdownMenuRadioGroup",
   "DropdownMenuRadioItem",
-  "LaterDialog",
   "LaterMenu",
   "LiveRegion",
   "ProgressLine",

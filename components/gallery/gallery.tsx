@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button, Spinner } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/data/code-block";
+import { FactsCard } from "@/components/ui/data/facts-card";
 import { DefinitionList } from "@/components/ui/data/definition-list";
 import { AlertDialog, Dialog, Sheet } from "@/components/ui/overlays/dialog";
 import { type DrawingName, DRAWINGS } from "@/components/ui/feedback/drawings";
@@ -135,16 +136,19 @@ function Notices() {
 
 function Cards() {
   return (
-    <Card>
-      <CardHeader title="A card" description="With all its parts." actions={<Button size="sm">Edit</Button>} />
-      <CardBody>
-        <DefinitionList items={[{ label: "Name", value: "Ada Lovelace" }, { label: "Phone" }]} />
-      </CardBody>
-      <CardFooter>
-        <Button variant="ghost">Cancel</Button>
-        <Button variant="primary">Save</Button>
-      </CardFooter>
-    </Card>
+    <>
+      <Card>
+        <CardHeader title="A card" description="With all its parts." actions={<Button size="sm">Edit</Button>} />
+        <CardBody>
+          <DefinitionList items={[{ label: "Name", value: "Ada Lovelace" }, { label: "Phone" }]} />
+        </CardBody>
+        <CardFooter>
+          <Button variant="ghost">Cancel</Button>
+          <Button variant="primary">Save</Button>
+        </CardFooter>
+      </Card>
+      <FactsCard title="A card of facts" items={[{ label: "Name", value: "Ada Lovelace" }]} />
+    </>
   );
 }
 

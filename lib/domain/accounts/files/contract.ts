@@ -5,7 +5,8 @@ import { AccountID, FileID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { Metadata, text, createdOn, updatedOn } from "@/lib/core/api/shapes";
 import { RequirementErrorCode } from "@/lib/domain/accounts/requirements/shared/requirement-id";
-import { DOCUMENT_ERRORS, FILE_PURPOSES } from "./shared/names";
+import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/requirements/shared/requirement-names";
+import { FILE_PURPOSES } from "./shared/names";
 import { FileStatus } from "./shared/status";
 
 const FILE_BYTES_MAX = 20 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import { DOCUMENT_ERRORS } from "@/lib/domain/accounts/files/shared/names";
 import type { RequirementError } from "./requirement-id";
 
 /** Answers about expected sales. */
@@ -64,6 +63,21 @@ export const OF_REPRESENTATIVE = [
   "ownership",
 ] as const;
 export const DOCUMENTS_OF_REPRESENTATIVE = ["tin", "verification"] as const;
+
+export const DOCUMENT_ERRORS = [
+  "document-id-mismatch",
+  "document-date-of-birth-mismatch",
+  "document-name-mismatch",
+  "document-address.mismatch",
+  "document-number-mismatch",
+  "document-incomplete",
+  "document-failed-risk",
+  "document-illegible",
+  "document-unsupported",
+  "document-not-uploaded",
+  "document-corrupt",
+  "document-expired",
+] as const;
 
 /** Why an answer is not enough. One of the API's names contains a dot. */
 export const ERROR_CODES = [
