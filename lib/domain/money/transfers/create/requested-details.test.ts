@@ -88,6 +88,21 @@ test("a class that does not fit the account's holder is rejected at its side, al
     ).toEqual({ destination: "PAYROLL is for accounts of people, and this account belongs to a business" });
 });
 
+test("a reserved description is rejected at its side, also when a transfer waits", async () => {
+  const { ctx, payer, payee } = await setting();
+  const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
+  const achDetails = { companyEntryDescription: "Retry Pymt" };
+  const fault =
+    "companyEntryDescription RETRY PYMT is reserved by the network for entries that Tender creates, so use another text";
+  const sent = { from: payer.debit, to: payee.wallet, cents: 500 };
+  const source = { paymentMethodID: payer.debit, achDetails };
+  expect(await failureOf(newTransfer(ctx, { ...sent, source }))).toEqual({ source: fault });
+  const destination = { paymentMethodID: payer.bank, achDetails };
+  expect(await failureOf(newTransfer(ctx, { ...sent, source: { transferID: parent }, destination }))).toEqual({
+    destination: fault,
+  });
+});
+
 test("the text to print is stored when a transfer waits for its parent", async () => {
   const { ctx, payer, payee, card } = await setting();
   const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
