@@ -38,3 +38,19 @@ test("a held payment stays out of the file, and leaves and settles by the next w
   ]);
   await end();
 });
+
+test("between two banks, a hit on the payer's bank account after the debit holds the credit", async () => {
+  const { bank, partner, payer, payee, ctxAt, pass, end } = await newBankMarket();
+  await newTransfer(ctxAt(on(0, "09:00")), { from: payer.debit, to: payee.bank, cents: 900 });
+  await pass(on(0, "09:00"));
+  await pass(on(0, "10:00"));
+  expect(bank.take()).toMatchObject([{ transactionCode: "27", amount: 900 }]);
+  await pass(on(3, "09:00"));
+  const hitID = await newStoredHit(partner, payer.accountID, payer.bankAccountID);
+  await pass(on(3, "10:00"));
+  expect(bank.take()).toEqual([]);
+  await clear(hitID);
+  await pass(on(3, "14:15"));
+  expect(bank.take()).toMatchObject([{ transactionCode: "22", amount: 900 }]);
+  await end();
+});
