@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { sanctionsHitTable } from "@/db/schema";
-import type { AccountID } from "@/lib/core/api/ids";
+import type { AccountID, BankAccountID } from "@/lib/core/api/ids";
 import type { CapabilityID } from "@/lib/core/money/capabilities";
 import type { SanctionsFile } from "@/lib/domain/money/sanctions/read-lists";
 import { newBankAccount } from "./bank-accounts";
@@ -22,12 +22,21 @@ export async function newSanctionsHit(partner: Partner, capabilities: readonly C
   return { accountID, bankAccountID, hitID: hit.hitID, ctx };
 }
 
-/** Stores an open hit that holds a whole account. Returns its ID. */
-export async function newStoredHit(partner: Partner, accountID: AccountID): Promise<string> {
+/** Stores an open hit that holds an account, or only one of its bank accounts. Returns its ID. */
+export async function newStoredHit(
+  partner: Partner,
+  accountID: AccountID,
+  bankAccountID?: BankAccountID,
+): Promise<string> {
   const { hitID } = await newSanctionsHit(partner);
   const isIts = and(eq(sanctionsHitTable.partnerID, partner.accountID), eq(sanctionsHitTable.hitID, hitID));
-  const whole = { accountID, subject: "account", subjectID: accountID, sourceID: null } as const;
-  await testDatabase().update(sanctionsHitTable).set(whole).where(isIts);
+  const held = bankAccountID
+    ? ({ subject: "bank-account", subjectID: bankAccountID, sourceID: bankAccountID } as const)
+    : ({ subject: "account", subjectID: accountID, sourceID: null } as const);
+  await testDatabase()
+    .update(sanctionsHitTable)
+    .set({ accountID, ...held })
+    .where(isIts);
   return hitID;
 }
 

@@ -16,6 +16,8 @@ interface StrictEntry {
   amount: number;
   individualID: string;
   name: string;
+  /** The payment type code of WEB and TEL entries. Blank for other classes. */
+  paymentType: string;
   traceNumber: string;
   /** The information of its addendum. */
   remittance?: string;
@@ -210,6 +212,7 @@ function readEntry(read: Reading, head: Batch, sums: Sums): StrictEntry {
     amount: digits(line, at, [30, 39]),
     individualID: columns(line, 40, 54).trimEnd(),
     name: columns(line, 55, 76).trimEnd(),
+    paymentType: columns(line, 77, 78),
     traceNumber: columns(line, 80, 94),
   };
   must(isRouting(entry.routingNumber), at, "the routing number has a right check digit");
@@ -249,13 +252,18 @@ function readEntry(read: Reading, head: Batch, sums: Sums): StrictEntry {
 /** The rules of entry classes, descriptions and micro-entries. */
 function checkClass(
   { serviceClass, secCode, description, companyName }: Batch,
-  { amount, transactionCode }: StrictEntry,
+  { amount, transactionCode, paymentType }: StrictEntry,
   { direction, at }: { direction: "credit" | "debit"; at: number },
 ): void {
   const isReversal = description === "REVERSAL";
   must(serviceClass !== "220" || direction === "credit", at, "a batch of class 220 has no debits");
   must(serviceClass !== "225" || direction === "debit", at, "a batch of class 225 has no credits");
   must(secCode !== "TEL" || direction === "debit" || isReversal, at, "a TEL entry is a debit");
+  must(
+    (["WEB", "TEL"].includes(secCode) ? ["R ", "S "] : ["  "]).includes(paymentType),
+    at,
+    "WEB and TEL entries, and only they, have a payment type code",
+  );
   must(transactionCode !== "55" || isReversal, at, "a loan is debited only in a reversal");
   must(description !== "PAYROLL" || (secCode === "PPD" && direction === "credit"), at, "PAYROLL is for PPD credits");
   must(

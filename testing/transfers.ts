@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { paymentMethodTable, transferTable } from "@/db/schema";
-import { type AccountID, newID, PaymentMethodID, TransferID, type WalletID } from "@/lib/core/api/ids";
+import {
+  type AccountID,
+  type BankAccountID,
+  newID,
+  PaymentMethodID,
+  TransferID,
+  type WalletID,
+} from "@/lib/core/api/ids";
 import type { PaymentMethodType } from "@/lib/core/money/sources";
 import { linkBankAccount } from "@/lib/domain/money/bank-accounts/link-bank-account";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
@@ -21,6 +28,7 @@ const CAPABILITIES = ["transfers", "wallet", "send-funds", "collect-funds"] as c
 export interface Payer {
   accountID: AccountID;
   walletID: WalletID;
+  bankAccountID: BankAccountID;
   wallet: PaymentMethodID;
   bank: PaymentMethodID;
   debit: PaymentMethodID;
@@ -39,7 +47,7 @@ export async function newPayer(db: Db, partner: Partner, cents: number): Promise
     methodOf(db, bankAccountID, "ach-credit-standard"),
     methodOf(db, bankAccountID, "ach-debit-fund"),
   ]);
-  return { accountID, walletID, wallet, bank, debit };
+  return { accountID, walletID, bankAccountID, wallet, bank, debit };
 }
 
 export const TEST_CARD = { cardNumber: "4111111111111111", cardCvv: "111" };
@@ -58,7 +66,7 @@ export async function newCardMethod(db: Db, partner: Partner, accountID: Account
 /** An hour from now, so that no loop takes its work. */
 export const inAnHour = (ctx: Ctx): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + HOUR) });
 
-async function methodOf(db: Db, sourceID: string, type: PaymentMethodType): Promise<PaymentMethodID> {
+export async function methodOf(db: Db, sourceID: string, type: PaymentMethodType): Promise<PaymentMethodID> {
   const [row] = await db
     .select()
     .from(paymentMethodTable)

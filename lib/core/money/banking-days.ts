@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { dayAfter } from "../time/days";
-import { AGREED_RETURNS, RETURNS_OF_60_DAYS } from "./rail-codes";
+import { RETURNS_OF_60_DAYS, RETURNS_WITHOUT_DEADLINE } from "./rail-codes";
 import { DAY } from "../time/time";
 
 const ZONE = "America/New_York";
@@ -107,11 +107,15 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const weekdayOf = (day: string) => new Date(noon(day)).getUTCDay();
 const shifted = (day: string, days: number) => new Date(noon(day) + days * DAY).toISOString().slice(0, 10);
 
-/** The last day when a bank may return an entry that settled on this day. Undefined for codes without a deadline. */
+/**
+ * The last day when a bank may return an entry that settled on this day. Undefined for codes without a deadline. The
+ * rules end at the opening of this day: the second banking day, or the banking day after the 60th calendar day. The
+ * whole day counts, because our bank's file may arrive later than the return.
+ */
 export function lastReturnDay(code: string, settledOn: string): string | undefined {
-  if (AGREED_RETURNS.includes(code)) return undefined;
+  if (RETURNS_WITHOUT_DEADLINE.includes(code)) return undefined;
   return RETURNS_OF_60_DAYS.includes(code)
-    ? bankingDaysAfter(dayAfter(settledOn, 60), 0)
+    ? bankingDaysAfter(dayAfter(settledOn, 60), 1)
     : bankingDaysAfter(settledOn, 2);
 }
 

@@ -103,10 +103,10 @@ export const ACH_RETURN_REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Codes of returns that may arrive for 60 days, because the debit was not authorized. All others must arrive by the
- * second banking day.
+ * Codes of returns that may arrive for 60 days, because a person did not authorize the debit. All others must arrive by
+ * the second banking day, also R29 for the account of a company.
  */
-export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R29", "R37", "R38", "R51", "R53"];
+export const RETURNS_OF_60_DAYS = ["R05", "R07", "R10", "R11", "R37", "R38", "R51", "R53"];
 /** The codes of returned debits that may be presented again: insufficient or uncollected funds. */
 export const REPRESENTABLE_CODES = ["R01", "R09"] as const;
 /** The most times that a debit is presented again, within a number of days of its first settlement. */
@@ -115,8 +115,11 @@ export const REPRESENTMENT_DAYS = 180;
 /** The company entry description of a debit that is presented again, by the network's rules. */
 export const REPRESENTMENT_DESCRIPTION = "RETRY PYMT";
 
-/** Returns that may arrive at any time, because the sending bank requested or agreed to them. */
-export const AGREED_RETURNS = ["R06", "R31"];
+/**
+ * Returns that may arrive at any time. The sending bank requested or agreed to R06 and R31. The two banking days of R23
+ * begin when the receiver rejects the credit, and the return does not name that day.
+ */
+export const RETURNS_WITHOUT_DEADLINE = ["R06", "R23", "R31"];
 
 /** Descriptions of ACH correction codes. */
 export const ACH_CORRECTION_REASONS: Readonly<Record<string, string>> = { C01: "Incorrect account number" };

@@ -1,9 +1,9 @@
 import { keysOf } from "../collections";
 import {
   ACH_RETURN_REASONS,
-  AGREED_RETURNS,
   CARD_FAILURE_CODES,
   type CardFailureCode,
+  RETURNS_WITHOUT_DEADLINE,
   RTP_FAILURE_CODES,
   type RTPFailureCode,
 } from "./rail-codes";
@@ -39,7 +39,7 @@ const two = (part: number) => String(part).padStart(2, "0");
 /** Codes of returns that arrive before a debit completes. All others arrive after. */
 export const EARLY_RETURNS = ["R01", "R02", "R03", "R04", "R08", "R09", "R16", "R20"];
 
-const isCodeWithWindow = (code: string) => code in ACH_RETURN_REASONS && !AGREED_RETURNS.includes(code);
+const isCodeWithWindow = (code: string) => code in ACH_RETURN_REASONS && !RETURNS_WITHOUT_DEADLINE.includes(code);
 
 const only =
   (part: number, effect: AmountEffect): AmountTestValue["effectOf"] =>

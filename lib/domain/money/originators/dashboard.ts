@@ -2,10 +2,11 @@ import { z } from "zod";
 import { AccountID } from "@/lib/core/api/ids";
 import { operation } from "@/lib/core/api/operation";
 import { text } from "@/lib/core/api/shapes";
+import { PURPOSE_DESCRIPTIONS, RESERVED_DESCRIPTIONS } from "@/lib/domain/money/transfers/shared/entry-class";
 
 const COMPANY_TEXT = /^[A-Za-z0-9 .&-]*$/;
 /** Descriptions that the network's rules reserve for one kind of entry. */
-const RESERVED = ["ACCTVERIFY", "PAYROLL", "PURCHASE", "RETRY PYMT", "REVERSAL"];
+const RESERVED = [...RESERVED_DESCRIPTIONS, ...PURPOSE_DESCRIPTIONS];
 
 /** The texts of a company in its entries. The partner's are the default, and the operator's the default of those. */
 export const OriginatingCompany = z.object({

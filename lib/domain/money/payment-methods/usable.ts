@@ -39,14 +39,18 @@ export const isHeld = (partnerID: Value, accountID: Value | Column, sourceID: Va
   select 1 from ${hit} where ${hit.partnerID} = ${partnerID} and ${hit.accountID} = ${accountID} and ${hit.state} <> 'cleared'
     and (${hit.sourceID} is null or ${hit.sourceID} = ${sourceID}))`;
 
-/** The same for an instruction to a rail: a hit holds its receiver, or one of the accounts of its transfer. */
+/**
+ * The same for an instruction to a rail: a hit holds its account, or one of the accounts and sources of its transfer.
+ * Between two banks, a hit on the payer's bank account also holds the credit that pays the receiver.
+ */
 export const isInstructionHeld = (partnerID: Column, instructionID: Column) => sql`exists (
   select 1 from rail_instruction i
     left join transfer t on t.partner_id = i.partner_id and t.transfer_id = i.transfer_id
     join ${hit} on ${hit.partnerID} = i.partner_id
       and ${hit.accountID} in (i.account_id, t.source_account_id, t.destination_account_id)
   where i.partner_id = ${partnerID} and i.instruction_id = ${instructionID} and ${hit.state} <> 'cleared'
-    and (${hit.sourceID} is null or ${hit.sourceID} = i.bank_account_id))`;
+    and (${hit.sourceID} is null
+      or ${hit.sourceID} in (i.bank_account_id, (t.source ->> 'sourceID')::uuid, (t.destination ->> 'sourceID')::uuid)))`;
 
 export const BEFORE_THEIR_END = sql`${card.expiresOn} - interval '1 millisecond'`;
 

@@ -2,7 +2,7 @@ import { Failure, type FieldErrors, invalid } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/api/field-errors";
 import type { AccountID } from "@/lib/core/api/ids";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
-import { checkedPair, type SidesAmong, sidesAmong } from "@/lib/domain/money/transfers/create/sides";
+import { checkedPair, refuseReserved, type SidesAmong, sidesAmong } from "@/lib/domain/money/transfers/create/sides";
 import type { UpsertSchedule } from "./contract";
 import type { SentRunTransfer } from "./shared/schedule";
 
@@ -67,6 +67,7 @@ async function checkPayments(ctx: Ctx, payments: readonly SentRunTransfer[]): Pr
 function checked({ partnerID }: Ctx, payment: SentRunTransfer, among: SidesAmong): CheckedPayment {
   if (payment.partnerAccountID !== partnerID) return { fault: "partnerAccountID must be your own account" };
   try {
+    refuseReserved(payment);
     const sides = among(payment.source.paymentMethodID, payment.destination.paymentMethodID);
     checkedPair(sides, payment.amount.value);
     const { source, destination } = sides;

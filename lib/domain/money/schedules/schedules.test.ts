@@ -103,6 +103,11 @@ test("an error in a rule or payment is reported on its field, and nothing is sto
   expect(await refused(recur({ runTransfer: unknown }))).toMatchObject(inRecur("sourcePaymentMethodID"));
   const same = runTransferBody(partner, { from: one.wallet, to: one.wallet });
   expect(await refused(recur({ runTransfer: same }))).toMatchObject(inRecur("same"));
+  const reserved = {
+    ...runTransfer,
+    source: { ...runTransfer.source, achDetails: { companyEntryDescription: "REVERSAL" } },
+  };
+  expect(await refused(recur({ runTransfer: reserved }))).toMatchObject(inRecur("REVERSAL is reserved"));
   const back = runTransferBody(partner, { from: other.wallet, to: one.wallet });
   const entries = [
     { runOn: day(1), runTransfer },

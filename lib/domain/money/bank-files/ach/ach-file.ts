@@ -24,6 +24,7 @@ export function achKind(settings: AchSettings): FileKind<PlannedEntry> {
   return {
     format: "nacha",
     most: formOf(settings).entriesPerFile,
+    windows: settings.windows,
     hasRoom: (ctx) => hasRoomToday(ctx, settings),
     plan: (instruction, facts) => planEntry(instruction, facts),
     make: (ctx, planned) => makeFile(ctx, settings, planned),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { bankEntryTable, bankFilePartTable, bankFileTable, originatorTable } from "@/db/schema";
-import { newYorkDay } from "@/lib/core/money/banking-days";
+import { type BankWindows, newYorkDay, nextWindow } from "@/lib/core/money/banking-days";
 import { grouped } from "@/lib/core/collections";
 import type { AccountID } from "@/lib/core/api/ids";
 import { HOUR } from "@/lib/core/time/time";
@@ -64,6 +64,8 @@ export interface FileKind<P extends object> {
   format: BankEntryRow["format"];
   /** The most entries of a file. Further entries go into the next file immediately. */
   most: number;
+  /** The times when its files leave. Undefined if they leave at once. */
+  windows: BankWindows | undefined;
   /** False while no further file may leave. Due entries then wait. */
   hasRoom?(ctx: RailCtx): Promise<boolean>;
   /** Throws an EntryRefused for an entry that no file can carry, and a VaultError. */
@@ -120,11 +122,14 @@ async function buildFile<P extends object>(
   return refusals.map(({ entry }) => entry);
 }
 
-/** Locks the due entries. Those that a sanctions hit holds are left out, and wait for another hour. */
+/**
+ * Locks the due entries. Those that a sanctions hit holds are left out, and wait for the next window, because only
+ * there can a same-day entry still settle on the day of its file. Without windows, they wait for an hour.
+ */
 async function takeDue(
   { db, now }: RailCtx,
   odfi: string,
-  { format, most }: Pick<FileKind<object>, "format" | "most">,
+  { format, most, windows }: Pick<FileKind<object>, "format" | "most" | "windows">,
 ): Promise<BankEntryRow[]> {
   const t = bankEntryTable;
   const isDue = and(eq(t.odfi, odfi), eq(t.format, format), eq(t.state, "waiting"), lte(t.windowOn, now));
@@ -140,6 +145,9 @@ async function takeDue(
       .orderBy(asc(t.windowOn), asc(t.instructionID))
       .limit(most),
   );
+  const later = (sameDay: boolean) =>
+    windows ? nextWindow(new Date(now.getTime() + 1), { sameDay }, windows) : new Date(now.getTime() + HOUR);
+  const [sameDayOn, otherOn] = [later(true).toISOString(), later(false).toISOString()];
   const locked = [...grouped(matches, ({ partnerID }) => partnerID)].map(async ([partnerID, theirs]) => {
     const those = (isHeld: boolean) => {
       const ids = theirs.filter((one) => one.isHeld === isHeld).map(({ instructionID }) => instructionID);
@@ -148,7 +156,9 @@ async function takeDue(
     if (theirs.some(({ isHeld }) => isHeld))
       await db
         .update(t)
-        .set({ windowOn: new Date(now.getTime() + HOUR) })
+        .set({
+          windowOn: sql`case when ${t.isSameDay} then ${sameDayOn}::timestamptz else ${otherOn}::timestamptz end`,
+        })
         .where(those(true));
     return db.select().from(t).where(those(false)).orderBy(asc(t.instructionID)).for("update");
   });

@@ -10,6 +10,8 @@ export interface EntryFacts {
   secCode?: string;
   /** The transfer's description, for the receiver. */
   remittance?: string;
+  /** The transfer belongs to a schedule. */
+  isRecurring?: true;
 }
 
 interface FactRow {
@@ -20,6 +22,7 @@ interface FactRow {
   entryDescription: string | null;
   discretionaryData: string | null;
   secCode: string | null;
+  isRecurring: boolean;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function loadEntryFacts(
       coalesce(first.company_id, own.company_id, base.company_id) as "companyID",
       coalesce(own.entry_description, base.entry_description) as "entryDescription",
       coalesce(own.discretionary_data, base.discretionary_data) as "discretionaryData",
-      first.sec_code as "secCode"
+      first.sec_code as "secCode", t.schedule_id is not null as "isRecurring"
     from rail_instruction i
     left join transfer t on t.partner_id = i.partner_id and t.transfer_id = i.transfer_id
     left join bank_reversal r on r.partner_id = i.partner_id and r.reversing_id = i.instruction_id
@@ -59,6 +62,7 @@ export async function loadEntryFacts(
       company: companyOf(row, company),
       ...(row?.secCode && { secCode: row.secCode }),
       ...(row?.remittance && { remittance: row.remittance }),
+      ...(row?.isRecurring && { isRecurring: true }),
     };
   };
 }

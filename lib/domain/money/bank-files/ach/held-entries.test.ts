@@ -1,26 +1,56 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sanctionsHitTable } from "@/db/schema";
-import { newBankMarket, on } from "@/testing/bank-market";
+import { dayOf, newBankMarket, on } from "@/testing/bank-market";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
 import { newStoredHit } from "@/testing/sanctions";
 import { hasSSHD } from "@/testing/sshd";
+import { methodOf, newTransfer } from "@/testing/transfers";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
 checkBooks();
 
-test("a payment to an account with a sanctions hit stays out of the file until the hit is cleared", async () => {
-  const { bank, partner, payee, payOut, pass, end } = await newBankMarket();
+const db = testDatabase();
+const clear = (hitID: string) =>
+  db.update(sanctionsHitTable).set({ state: "cleared" }).where(eq(sanctionsHitTable.hitID, hitID));
+const effective = (day: number) => dayOf(day).slice(2).replaceAll("-", "");
+
+test("a held payment stays out of the file, and leaves and settles by the next window after the hit is cleared", async () => {
+  const { bank, partner, payer, payee, ctxAt, payOut, pass, end } = await newBankMarket();
+  const sameDay = await methodOf(db, payee.bankAccountID, "ach-credit-same-day");
   await payOut(on(0, "09:00"), 1234);
+  await newTransfer(ctxAt(on(0, "09:00")), { from: payer.wallet, to: sameDay, cents: 500 });
   await pass(on(0, "09:00"));
   const hitID = await newStoredHit(partner, payee.accountID);
+  for (const window of ["10:00", "14:15", "16:15", "17:30"] as const) {
+    await pass(on(0, window));
+    expect(bank.take()).toEqual([]);
+  }
+  await clear(hitID);
+  // A file at this time would settle a banking day later than its same-day entry says.
+  await pass(on(0, "19:00"));
+  expect(bank.take()).toEqual([]);
+  await pass(on(1, "10:00"));
+  expect(bank.take().toSorted((one, other) => one.amount - other.amount)).toMatchObject([
+    { amount: 500, effectiveOn: effective(1) },
+    { amount: 1234, effectiveOn: effective(2) },
+  ]);
+  await end();
+});
+
+test("between two banks, a hit on the payer's bank account after the debit holds the credit", async () => {
+  const { bank, partner, payer, payee, ctxAt, pass, end } = await newBankMarket();
+  await newTransfer(ctxAt(on(0, "09:00")), { from: payer.debit, to: payee.bank, cents: 900 });
+  await pass(on(0, "09:00"));
   await pass(on(0, "10:00"));
+  expect(bank.take()).toMatchObject([{ transactionCode: "27", amount: 900 }]);
+  await pass(on(3, "09:00"));
+  const hitID = await newStoredHit(partner, payer.accountID, payer.bankAccountID);
+  await pass(on(3, "10:00"));
   expect(bank.take()).toEqual([]);
-  await testDatabase().update(sanctionsHitTable).set({ state: "cleared" }).where(eq(sanctionsHitTable.hitID, hitID));
-  await pass(on(0, "10:30"));
-  expect(bank.take()).toEqual([]);
-  await pass(on(0, "11:30"));
-  expect(bank.take()).toMatchObject([{ amount: 1234 }]);
+  await clear(hitID);
+  await pass(on(3, "14:15"));
+  expect(bank.take()).toMatchObject([{ transactionCode: "22", amount: 900 }]);
   await end();
 });

@@ -78,7 +78,7 @@ function batchOf(entries: readonly PlacedEntry[], { form, odfi, number }: BatchP
         amount: one.amount,
         individualID: one.individualID,
         individualName: fieldText(one.individualName, 22),
-        discretionaryData: "",
+        discretionaryData: one.paymentType ?? "",
         traceNumber: one.traceNumber,
         addenda: addendaOf(one),
       })),

@@ -26,6 +26,13 @@ test("an entry names its holder in capitals of ASCII, and an amount has at most 
   await expect(planEntry(creditOf(10_000_000_000), FACTS)).rejects.toThrow(EntryRefused);
 });
 
+test("a WEB entry says whether its transfer belongs to a schedule, and an entry of another class says nothing", async () => {
+  const debit = { ...creditOf(500), kind: "ach-debit" } as Instruction;
+  expect(await planEntry(debit, FACTS)).toMatchObject({ batch: { secCode: "WEB" }, paymentType: "S" });
+  expect(await planEntry(debit, { ...FACTS, isRecurring: true })).toMatchObject({ paymentType: "R" });
+  expect(await planEntry(creditOf(500), { ...FACTS, isRecurring: true })).not.toHaveProperty("paymentType");
+});
+
 test("a file takes entries until its sum of debits or its sum of credits would pass twelve digits", () => {
   const most = { transactionCode: "22", amount: 9_999_999_999 };
   const credits = Array.from({ length: 120 }, () => most);

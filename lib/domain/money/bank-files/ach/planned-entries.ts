@@ -20,6 +20,8 @@ export interface PlannedEntry {
   amount: number;
   individualID: string;
   individualName: string;
+  /** The payment type code of WEB and TEL entries: recurring or single. */
+  paymentType?: "R" | "S";
   /** The text of the entry's addendum. Only companies' accounts get one. */
   remittance?: string;
   /** The addendum of an entry that dishonors a return. Its trace number is the entry's. */
@@ -65,6 +67,9 @@ const REMITTANCE_MOST = 80;
 export const AMOUNT_MOST = 9_999_999_999;
 const SUM_MOST = 999_999_999_999;
 
+/** The classes whose entries have a payment type code, by the network's rules. */
+const PAYMENT_TYPED: readonly EntryClass[] = ["WEB", "TEL"];
+
 /** The description of deposits that prove an account, as the network's rules require. */
 const PROOF = "ACCTVERIFY";
 const USUAL = "PAYMENT";
@@ -105,6 +110,7 @@ export async function planEntry(instruction: Instruction, facts: EntryFacts): Pr
     amount,
     individualID: individualIDOf(instructionID),
     individualName,
+    ...(PAYMENT_TYPED.includes(batch.secCode) && { paymentType: facts.isRecurring ? "R" : "S" }),
     ...(remittance && { remittance }),
   };
 }

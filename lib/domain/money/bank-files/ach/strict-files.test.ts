@@ -97,7 +97,11 @@ async function randomBankFile(seed: number) {
   const planned: PlannedEntry[] = [];
   for (let count = 1 + random(40); planned.length < count;) {
     const remittance = pick(random, TEXTS);
-    const facts = { company: pick(random, COMPANIES), ...(remittance !== undefined && { remittance }) };
+    const facts = {
+      company: pick(random, COMPANIES),
+      ...(remittance !== undefined && { remittance }),
+      ...(random(2) === 0 && { isRecurring: true as const }),
+    };
     planned.push(await planEntry(randomInstruction(random), facts));
   }
   const live = planned.map((one) => ({ ...one, settlesOn: pick(random, ["2026-11-20", "2026-11-23"]) }));
@@ -180,4 +184,7 @@ test("the strict bank refuses what breaks a rule", async () => {
   expect(refused((line) => `${line.slice(0, 29)}9999999999${line.slice(39)}`)).toThrow("add up");
   expect(refused((line) => `${line.slice(0, 1)}99${line.slice(3)}`)).toThrow("the transaction code exists");
   expect(refused((line) => line.slice(1))).toThrow("a record has 94 characters");
+  const untyped = text.replace(/^(6.{75})[RS] /m, "$1  ");
+  expect(untyped).not.toBe(text);
+  expect(() => readStrictly(untyped)).toThrow("have a payment type code");
 });

@@ -27,6 +27,7 @@ export function paymentKind(settings: AchSettings, payments: PaymentSettings): F
   return {
     format: "pain.001",
     most: payments.fileHas === "payment" ? 1 : MAX_PAYMENTS,
+    windows: payments.windows,
     plan: planPayment,
     make: (ctx, planned) => {
       const file = planned.length > 0 && writePayments(settings, payments, { planned, now: ctx.now });

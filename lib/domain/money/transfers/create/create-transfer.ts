@@ -12,7 +12,7 @@ import { nameOfTransfer } from "@/lib/domain/kernel/names/object-names";
 import type { RiskPerson } from "@/lib/domain/money/risk-rules/facts";
 import { instructionRow } from "@/lib/domain/money/rails/instruct";
 import { chargesOf, feeColumns, feesOf } from "../charges";
-import { checkedPair, refuseShortHold, refuseUnfitEntries, type Sides, sidesOf } from "./sides";
+import { checkedPair, refuseReserved, refuseShortHold, refuseUnfitEntries, type Sides, sidesOf } from "./sides";
 import type { CreateTransfer } from "../contract";
 import { type AsyncTransfer, type CreatedTransfer, RepeatedTransfer, Transfer } from "../shared/transfer";
 import { createdEvents, fingerprintOf, type NewRow, newRow, storedSide } from "./new-row";
@@ -64,6 +64,7 @@ async function openOnce(
   body: CreateTransfer,
   from?: PaymentMethodID,
 ): Promise<CreatedTransfer | OtherAnswer> {
+  refuseReserved(body);
   if (from === undefined) {
     const { outcome, transferID, row } = await startChild(ctx, body);
     return outcome === "repeated" ? repeated(ctx, transferID, row.fingerprint) : answerOf(ctx, row, outcome);

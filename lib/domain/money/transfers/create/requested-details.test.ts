@@ -10,6 +10,7 @@ import { newLinkedCard } from "@/testing/linked-cards";
 import { RAIL_START } from "@/testing/rails";
 import { newPayer, newTransfer } from "@/testing/transfers";
 import { newID, type OccurrenceID, type ScheduleID } from "@/lib/core/api/ids";
+import { loadEntryFacts } from "@/lib/domain/money/bank-files/ach/entry-facts";
 import { recorded } from "@/lib/domain/platform/audit/record-act";
 import { CreateTransfer, transfers } from "../contract";
 import { getTransfer } from "../queries";
@@ -88,6 +89,21 @@ test("a class that does not fit the account's holder is rejected at its side, al
     ).toEqual({ destination: "PAYROLL is for accounts of people, and this account belongs to a business" });
 });
 
+test("a reserved description is rejected at its side, also when a transfer waits", async () => {
+  const { ctx, payer, payee } = await setting();
+  const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
+  const achDetails = { companyEntryDescription: "Retry Pymt" };
+  const fault =
+    "companyEntryDescription RETRY PYMT is reserved by the network for entries that Tender creates, so use another text";
+  const sent = { from: payer.debit, to: payee.wallet, cents: 500 };
+  const source = { paymentMethodID: payer.debit, achDetails };
+  expect(await failureOf(newTransfer(ctx, { ...sent, source }))).toEqual({ source: fault });
+  const destination = { paymentMethodID: payer.bank, achDetails };
+  expect(await failureOf(newTransfer(ctx, { ...sent, source: { transferID: parent }, destination }))).toEqual({
+    destination: fault,
+  });
+});
+
 test("the text to print is stored when a transfer waits for its parent", async () => {
   const { ctx, payer, payee, card } = await setting();
   const parent = await newTransfer(ctx, { from: payer.debit, to: payee.wallet, cents: 500 });
@@ -107,7 +123,7 @@ test("the text to print is stored when a transfer waits for its parent", async (
   }
 });
 
-test("a card's issuer is told that a schedule makes the charge, a bank is not, and the transfer names its schedule", async () => {
+test("a schedule's charge says so to the card's issuer, its bank entry is recurring, and the transfer names the schedule", async () => {
   const { ctx, payer, payee, card } = await setting();
   for (const [from, response] of [
     [card.pay, { transactionSource: "first-recurring" }],
@@ -124,6 +140,10 @@ test("a card's issuer is told that a schedule makes the charge, a bank is not, a
     const row = await rowOf(transferID);
     expect([row?.source.asked, row?.scheduleID, row?.occurrenceID]).toEqual([response, scheduleID, occurrenceID]);
     expect(await getTransfer(ctx, transferID)).toMatchObject({ scheduleID, occurrenceID });
+    const [leg] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, transferID));
+    const id = leg?.instructionID ?? "";
+    const factsOf = await loadEntryFacts(db, { partnerID: ctx.partnerID, ids: [id] }, { name: "", id: "" });
+    expect(factsOf(id)).toMatchObject({ isRecurring: true });
   }
 });
 

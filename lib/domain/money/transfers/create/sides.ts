@@ -21,7 +21,7 @@ import { env } from "@/lib/env";
 import { railOf } from "@/lib/providers/rails/rails";
 import type { CreateTransfer } from "../contract";
 import { holdFault } from "../shared/hold";
-import { entryFault } from "../shared/entry-class";
+import { entryFault, reservedFault } from "../shared/entry-class";
 import { amountFault, type Leg, needsOf, type Pair, pairOf } from "../shared/pairs";
 import { type RecentPushes, pushedTo, assertWithinVelocity } from "../velocity";
 
@@ -227,6 +227,16 @@ export function refuseUnfitEntries(
   const [from, to] = [holderOf(source), holderOf(destination)];
   const ofDebit = debit && from && entryFault(debit, { direction: "debit", holderType: from });
   const ofCredit = credit && to && entryFault(credit, { direction: "credit", holderType: to });
+  if (ofDebit !== undefined) throw invalid({ source: ofDebit });
+  if (ofCredit !== undefined) throw invalid({ destination: ofCredit });
+}
+
+type DescribedSide = { achDetails?: { companyEntryDescription?: string | undefined } | undefined };
+
+/** Throws 422 for a description that is reserved. Only for requests, because presentments have such a description. */
+export function refuseReserved({ source, destination }: Record<"source" | "destination", DescribedSide>): void {
+  const ofDebit = reservedFault(source.achDetails?.companyEntryDescription);
+  const ofCredit = reservedFault(destination.achDetails?.companyEntryDescription);
   if (ofDebit !== undefined) throw invalid({ source: ofDebit });
   if (ofCredit !== undefined) throw invalid({ destination: ofCredit });
 }

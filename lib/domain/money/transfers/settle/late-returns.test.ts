@@ -99,7 +99,6 @@ for (const [way, code] of [
   ["ach-debit-collect", "R01"],
   ["ach-debit-collect", "R10"],
   ["ach-credit-standard", "R03"],
-  ["ach-credit-standard", "R29"],
 ] as const) {
   test(`${way}, ${code}: a return on the last day of its window is booked`, async () => {
     const made = await completed(way);

@@ -88,7 +88,9 @@ export const descriptor = text({ min: 4, max: 22, pattern: DESCRIPTOR, tidy: tid
 
 export const achTexts = {
   companyEntryDescription: text({ min: 4, max: 10, pattern: COMPANY, tidy: tidied })
-    .describe("The purpose of the entry, as the other bank shows it.")
+    .describe(
+      "The purpose of the entry, as the other bank shows it. ACCTVERIFY, RETRY PYMT and REVERSAL are reserved by the network and rejected.",
+    )
     .optional(),
   originatingCompanyName: text({ min: 4, max: 16, pattern: COMPANY, tidy: tidied })
     .describe("The sender of the entry, as the other bank shows it.")

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { describedBy, entryFault } from "./entry-class";
+import { describedBy, entryFault, reservedFault } from "./entry-class";
 
 const person = { direction: "debit", holderType: "individual" } as const;
 const business = { direction: "debit", holderType: "business" } as const;
@@ -31,4 +31,10 @@ test("PURCHASE is for debits and PAYROLL for credits of people, as a purpose or 
   expect(entryFault(both, wages)).toBe("give either a purpose or a companyEntryDescription");
   expect(describedBy({ purpose: "payroll" })).toEqual({ companyEntryDescription: "PAYROLL" });
   expect(describedBy({ secCode: "WEB" })).toEqual({ secCode: "WEB" });
+});
+
+test("a request may not use the descriptions of entries that Tender creates, in any spelling", () => {
+  for (const word of ["ACCTVERIFY", "retry pymt", "RETRY  PYMT", "Reversal "])
+    expect(reservedFault(word)).toContain("is reserved by the network");
+  for (const word of ["REVERSALS", "RENT", "PURCHASE", undefined]) expect(reservedFault(word)).toBeUndefined();
 });

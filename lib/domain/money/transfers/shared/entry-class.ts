@@ -1,3 +1,4 @@
+import { REPRESENTMENT_DESCRIPTION } from "@/lib/core/money/rail-codes";
 import type { HOLDER_TYPES } from "@/lib/core/money/sources";
 
 /** The classes of ACH entries that Tender sends (standard entry class codes). */
@@ -19,6 +20,19 @@ type Purpose = (typeof DEBIT_PURPOSES)[number] | (typeof CREDIT_PURPOSES)[number
 
 const DESCRIPTIONS: Record<Purpose, string> = { "online-purchase": "PURCHASE", payroll: "PAYROLL" };
 export const PURPOSE_DESCRIPTIONS: readonly string[] = Object.values(DESCRIPTIONS);
+
+/** Descriptions that the network's rules reserve for micro-entries, presentments and reversals, which Tender writes. */
+export const RESERVED_DESCRIPTIONS: readonly string[] = ["ACCTVERIFY", REPRESENTMENT_DESCRIPTION, "REVERSAL"];
+
+/** A description as a comparison needs it: a file has no double spaces, and its reader ignores case. */
+const wordOf = (description: string) => description.replace(/ +/g, " ").trim().toUpperCase();
+
+/** The reason why a request may not set this description. Undefined if it may. */
+export function reservedFault(companyEntryDescription = ""): string | undefined {
+  const word = wordOf(companyEntryDescription);
+  if (!RESERVED_DESCRIPTIONS.includes(word)) return undefined;
+  return `companyEntryDescription ${word} is reserved by the network for entries that Tender creates, so use another text`;
+}
 
 /** The details of an ACH entry in a request. */
 interface RequestedEntry {
@@ -46,7 +60,7 @@ export function entryFault(
     return holderType === "business"
       ? `secCode ${secCode} is for accounts of people, and this account belongs to a business`
       : "secCode CCD is for accounts of businesses, and this account belongs to a person";
-  const description = companyEntryDescription?.toUpperCase();
+  const description = companyEntryDescription && wordOf(companyEntryDescription);
   if (purpose !== undefined && description !== undefined && description !== DESCRIPTIONS[purpose])
     return "give either a purpose or a companyEntryDescription";
   const word = purpose === undefined ? description : DESCRIPTIONS[purpose];
