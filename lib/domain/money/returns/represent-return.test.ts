@@ -12,13 +12,13 @@ import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
 import { complete, type Debit, legOf, play, R01, represent, returnedDebit, returnOf } from "@/testing/returned-debits";
-import { asPerson } from "@/testing/risk";
+import { asPerson, newRule } from "@/testing/risk";
 import { move, settleAll } from "@/testing/storm/play";
 import { newTransfer } from "@/testing/transfers";
 import { ROUNDS } from "@/testing/turns";
 import { atNewYork, bankingDaysAfter, newYorkDay } from "@/lib/core/money/banking-days";
 import { dayAfter } from "@/lib/core/time/days";
-import type { ReturnID, TransferID } from "@/lib/core/api/ids";
+import { newID, type ReturnID, type TransferID, type UserID } from "@/lib/core/api/ids";
 import { approveReversal, requestReversal } from "@/lib/domain/money/bank-reversals/bank-reversals";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
@@ -256,4 +256,35 @@ test("a presentment that was collected and then reversed closes the return", asy
     .where(and(eq(eventTable.partnerID, partnerID), eq(eventTable.type, "return.updated")))
     .orderBy(asc(eventTable.eventID));
   expect(events.map(({ data }) => data.status)).toEqual(["represented", "collected", "closed"]);
+});
+
+test("if a risk rule rejects a presentment, the return stays open and names the problem", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  await newRule(market.ctx(), "reject", { kind: "amount", atLeast: 0 });
+  const message = "a risk rule rejected the payment";
+  await expect(represent(debit, returnID)).rejects.toMatchObject({ kind: "conflict", message });
+  const day = bankingDaysAfter(newYorkDay(market.clock.now), 1);
+  await represent(debit, returnID, day);
+  market.clock.now = atNewYork(day, "06:00");
+  await representReturns(market.ctx(), { partnerID: market.partner.accountID });
+  const shown = await getReturn(market.ctx(), returnID);
+  expect(shown).toMatchObject({ status: "open", nextAction: "represent", problem: message });
+  expect(shown).not.toHaveProperty("representmentID");
+});
+
+test("the person who scheduled a presentment made its transfer", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  const madeByID = newID<UserID>();
+  const day = bankingDaysAfter(newYorkDay(market.clock.now), 1);
+  await represent(debit, returnID, day, asPerson(market.ctx(), madeByID));
+  market.clock.now = atNewYork(day, "06:00");
+  await representReturns(market.ctx(), { partnerID: market.partner.accountID });
+  const { representmentID } = await getReturn(market.ctx(), returnID);
+  const [made] = await db
+    .select()
+    .from(transferTable)
+    .where(eq(transferTable.transferID, representmentID as TransferID));
+  expect(made).toMatchObject({ status: "pending", madeByID });
 });

@@ -29,7 +29,7 @@ type Presenter = Pick<ReturnRow, "representBy" | "representByID">;
 
 /**
  * Presents a returned debit again, now or on a later banking day. Throws 404, 409 if the network allows no further
- * presentment, and 422 for a day that is not possible and for a payment that is not possible anymore.
+ * presentment or a risk rule rejects it, and 422 for a day or a payment that is not possible.
  */
 export async function representReturn(ctx: Ctx, id: ReturnID, { representOn }: RepresentReturn): Promise<Return> {
   const loaded = await lockReturn(ctx, id);
@@ -74,7 +74,8 @@ export async function unscheduleReturn(ctx: Ctx, id: ReturnID): Promise<void> {
 
 /**
  * Opens the transfer that presents the debit again, in the open transaction. It has the same amount, class and company
- * name. Money that had arrived before goes to the wallet that gave it back, without further fees.
+ * name. Money that had arrived before goes to the wallet that gave it back, without further fees. Throws 409 if a risk
+ * rule rejects it, and 422.
  */
 async function present(ctx: RepresentCtx, row: ReturnRow, by: Presenter): Promise<void> {
   const { representBy, representByID } = by;
@@ -97,14 +98,15 @@ async function present(ctx: RepresentCtx, row: ReturnRow, by: Presenter): Promis
     ...(salesTax !== null && { salesTaxAmount: dollars(salesTax) }),
     ...(isAgain && facilitatorFee && { facilitatorFee }),
   });
-  const opened = await openBetween(
+  const { transferID: representID, opened } = await openBetween(
     { ...unnoted(ctx), key: newID<string>() },
     body,
     PaymentMethodID.parse(source.paymentMethodID),
     { madeByID: representByID, ...(!isAgain && { isCharged: true }) },
   );
+  if (opened.status === "failed") throw conflict("a risk rule rejected the payment");
   const represented = {
-    ...{ representID: opened.transferID, representDay: newYorkDay(ctx.now), representBy, representByID },
+    ...{ representID, representDay: newYorkDay(ctx.now), representBy, representByID },
     ...{ representOn: null, problem: null },
   };
   await ctx.db.update(r).set(represented).where(thisReturn(row));
