@@ -66,13 +66,13 @@ const isOpen = ({ state }: RiskReviewDetails) => can(riskReviewStates, state, "r
 
 function Decisions({ review }: { review: RiskReviewDetails }) {
   if (!useCan("transfers.write") || !isOpen(review)) return null;
-  const { needsTwo, state, isOwn } = review;
+  const { needsTwo, state, obstacle } = review;
   return (
     <>
       <DialogButton label="Reject…" load={load}>
         {(close) => <DecideReviewForm review={review} decision="reject" onClose={close} />}
       </DialogButton>
-      {!isOwn && (
+      {!obstacle && (
         <DialogButton label={needsTwo && state === "open" ? "Approve…" : "Release…"} variant="primary" load={load}>
           {(close) => <DecideReviewForm review={review} decision="release" onClose={close} />}
         </DialogButton>
@@ -82,10 +82,11 @@ function Decisions({ review }: { review: RiskReviewDetails }) {
 }
 
 function Deadline({ review }: { review: RiskReviewDetails }) {
-  const { dueOn, atDeadline, needsTwo, approvedBy, isOwn } = review;
+  const { dueOn, atDeadline, needsTwo, approvedBy, obstacle } = review;
   if (dueOn === undefined) return null;
   return (
-    <Notice tone="warning" title={isOwn ? "Another person has to release it" : "The transfer waits for a decision"}>
+    <Notice tone="warning" title={obstacle ? "Another person has to release it" : "The transfer waits for a decision"}>
+      {obstacle === "made" && "You made this transfer. "}
       {needsTwo && (approvedBy === undefined ? "Two people have to release it. " : `${approvedBy} approved it. `)}
       Without a decision by <ExactTime value={dueOn} />:{" "}
       {AT_DEADLINE[atDeadline].charAt(0).toLowerCase() + AT_DEADLINE[atDeadline].slice(1)}.

@@ -6,11 +6,11 @@ DECLARE
 BEGIN
 	INSERT INTO public.transfer (partner_id, transfer_id, idempotency_key, fingerprint, source_account_id, destination_account_id,
 			source_payment_method_id, destination_payment_method_id, source, destination, amount, currency, status, failure_reason,
-			description, metadata, foreign_id, facilitator_fee, charges, sales_tax, risk, group_id, parent_id, schedule_id, occurrence_id,
+			description, metadata, foreign_id, facilitator_fee, charges, sales_tax, risk, made_by_id, group_id, parent_id, schedule_id, occurrence_id,
 			refunded_amount, disputed_amount, due_on, created_on, completed_on, updated_on)
 		VALUES (p_partner, t.transfer_id, t.idempotency_key, t.fingerprint, t.source_account_id, t.destination_account_id,
 			t.source_payment_method_id, t.destination_payment_method_id, t.source, t.destination, t.amount, t.currency, t.status, t.failure_reason,
-			t.description, t.metadata, t.foreign_id, t.facilitator_fee, t.charges, t.sales_tax, t.risk, t.group_id, t.parent_id, t.schedule_id, t.occurrence_id,
+			t.description, t.metadata, t.foreign_id, t.facilitator_fee, t.charges, t.sales_tax, t.risk, t.made_by_id, t.group_id, t.parent_id, t.schedule_id, t.occurrence_id,
 			t.refunded_amount, t.disputed_amount, t.due_on, t.created_on, t.completed_on, t.updated_on)
 		ON CONFLICT (partner_id, idempotency_key) DO NOTHING;
 	IF NOT FOUND THEN
@@ -141,11 +141,11 @@ BEGIN
 	FOR v_id IN
 		INSERT INTO public.transfer AS y (partner_id, transfer_id, idempotency_key, fingerprint, source_account_id, destination_account_id,
 				source_payment_method_id, destination_payment_method_id, source, destination, amount, currency, status, failure_reason,
-				description, metadata, foreign_id, facilitator_fee, charges, sales_tax, risk, group_id, parent_id, schedule_id, occurrence_id,
+				description, metadata, foreign_id, facilitator_fee, charges, sales_tax, risk, made_by_id, group_id, parent_id, schedule_id, occurrence_id,
 				refunded_amount, disputed_amount, due_on, created_on, completed_on, updated_on)
 			SELECT p_partner, x.transfer_id, x.idempotency_key, x.fingerprint, x.source_account_id, x.destination_account_id,
 				x.source_payment_method_id, x.destination_payment_method_id, x.source, x.destination, x.amount, x.currency, x.status, x.failure_reason,
-				x.description, x.metadata, x.foreign_id, x.facilitator_fee, x.charges, x.sales_tax, x.risk, x.group_id, x.parent_id, x.schedule_id, x.occurrence_id,
+				x.description, x.metadata, x.foreign_id, x.facilitator_fee, x.charges, x.sales_tax, x.risk, x.made_by_id, x.group_id, x.parent_id, x.schedule_id, x.occurrence_id,
 				x.refunded_amount, x.disputed_amount, x.due_on, x.created_on, x.completed_on, x.updated_on
 			FROM jsonb_array_elements(p_openings) WITH ORDINALITY AS q (opening, place),
 				jsonb_populate_record(NULL::public.transfer, q.opening -> 'transfer') x

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { AccountID, ReturnID, TransferID, WalletID } from "../../lib/core/api/ids";
+import type { AccountID, ReturnID, TransferID, UserID, WalletID } from "../../lib/core/api/ids";
 import { REPRESENTABLE_CODES } from "../../lib/core/money/rail-codes";
 import { RATE_LEVELS, RATE_SUBJECTS, RETURN_RATES } from "../../lib/domain/overview/return-rates/states";
 import { RETURN_DIRECTIONS } from "../../lib/domain/money/returns/states";
@@ -50,6 +50,7 @@ export const achReturnTable = pgTable(
     /** When to present it again, who decided that, and the transfer that did. */
     representOn: instant("represent_on"),
     representBy: text("represent_by"),
+    representByID: id<UserID>("represent_by_id"),
     representID: id<TransferID>("represent_id"),
     representDay: date("represent_day", { mode: "string" }),
     /** The reason why it could not be presented again. */

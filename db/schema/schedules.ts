@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, primaryKey, foreignKey } from "drizzle-orm/pg-core";
-import type { AccountID, OccurrenceID, ScheduleID, TransferID } from "../../lib/core/api/ids";
+import type { AccountID, OccurrenceID, ScheduleID, TransferID, UserID } from "../../lib/core/api/ids";
 import { createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
 import { distributed } from "../placement";
 import { ACCOUNT_MODES } from "./accounts";
@@ -16,6 +16,8 @@ export const scheduleTable = pgTable(
     destinationAccountID: id<AccountID>("destination_account_id").notNull(),
     mode: oneOf("mode", ACCOUNT_MODES).notNull(),
     description: text("description"),
+    /** The person who made or last changed it. Absent for a program. */
+    madeByID: id<UserID>("made_by_id"),
     /** The rule as it was sent. Absent if there are only single dates. */
     rule: text("rule"),
     startOn: instant("start_on"),

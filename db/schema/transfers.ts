@@ -13,7 +13,7 @@ import {
   primaryKey,
   foreignKey,
 } from "drizzle-orm/pg-core";
-import type { AccountID, CancellationID, RefundID, TransferID, WalletID } from "../../lib/core/api/ids";
+import type { AccountID, CancellationID, RefundID, TransferID, UserID, WalletID } from "../../lib/core/api/ids";
 import type { PaymentMethodType } from "../../lib/core/money/sources";
 import type { RiskDecision } from "../../lib/domain/money/risk-rules/states";
 import { amount, createdOn, instant, namesCheck, oneOf, id, partner } from "../columns";
@@ -101,6 +101,8 @@ export const transferTable = pgTable(
     salesTax: amount("sales_tax"),
     /** The decision of the partner's risk rules, with the facts of its moment. Absent if no rule was active. */
     risk: jsonb("risk").$type<RiskDecision>(),
+    /** The person who made it. Absent for a program, and for an automatic transfer. */
+    madeByID: id<UserID>("made_by_id"),
     groupID: id<TransferID>("group_id"),
     parentID: id<TransferID>("parent_id"),
     scheduleID: uuid("schedule_id"),

@@ -85,8 +85,8 @@ async function pay({ ctx, journal, partner }: World, by: Colleague, on: Date, { 
     amount: { currency: "USD", value: cents },
     description,
   });
-  const person = { userID: by.userID, sessionID: ctx.caller.id };
-  const { opened } = await openBetween({ ...at(ctx, on), key: newID<string>() }, body, from, { person });
+  const origin = { person: { userID: by.userID, sessionID: ctx.caller.id }, madeByID: by.userID };
+  const { opened } = await openBetween({ ...at(ctx, on), key: newID<string>() }, body, from, origin);
   journal.note(on, by, { action: "transfer.create", object: opened.transferID, name: nameOfTransfer(opened) });
   return opened;
 }

@@ -29,18 +29,19 @@ const BankReturn = z.object({
 
 /**
  * Records the facts about an ACH entry that returns and return rates need: a debit that left, a return, and the outcome
- * of a debit that was presented again. Runs before the money moves.
+ * of a debit that was presented again, also when it is reversed. Runs before the money moves.
  */
 export const recordEntry: Applier = async (ctx, fact) => {
   const { instruction } = fact;
   const returned = instruction.status === "returned" ? BankReturn.safeParse(fact.details).data : undefined;
   const hasLeft = fact.before === "initiated" && (returned !== undefined || LEFT.includes(instruction.status));
   const isDebit = instruction.kind === "ach-debit";
-  if (!returned && !(isDebit && (hasLeft || instruction.status === "completed"))) return;
+  const isReversed = instruction.kind === "ach-reversal" && instruction.status === "completed";
+  if (!returned && !isReversed && !(isDebit && (hasLeft || instruction.status === "completed"))) return;
   const transfer = await transferOf(ctx, instruction);
   if (!transfer) return;
   if (isDebit && hasLeft) await countDebit(ctx, instruction, transfer);
-  if (isDebit) await reportRepresentment(ctx, fact, transfer);
+  if (isDebit || isReversed) await reportRepresentment(ctx, fact, transfer);
   if (!returned) return;
   const { code } = returned.return;
   const returnedOn = new Date(String(instruction.details.returnedOn));
@@ -159,14 +160,14 @@ async function scheduledTime({ db }: RecordCtx, row: ScheduledReturn): Promise<D
 
 /** Reports the outcome of a debit that was presented again, to the account of the return before it. */
 async function reportRepresentment(ctx: RecordCtx, { instruction }: RailFact, transfer: TransferRow): Promise<void> {
-  const { status } = instruction;
+  const { kind, status } = instruction;
   if (status !== "completed" && status !== "returned") return;
   const before = await returnBefore(ctx, transfer);
   if (!before) return;
   const { partnerID, accountID, returnID, transferID, code } = before;
   await emit({ ...ctx, accountID, homePartnerID: partnerID }, returnUpdated, {
     ...{ accountID, returnID, transferID, code },
-    status: status === "completed" ? "collected" : "closed",
+    status: status === "completed" && kind === "ach-debit" ? "collected" : "closed",
     representmentID: transfer.transferID,
   });
 }

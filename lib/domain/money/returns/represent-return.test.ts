@@ -4,28 +4,26 @@ import {
   achDebitDayTable,
   achReturnTable as r,
   bankEntryTable,
+  bankReversalTable,
   eventTable,
-  originatingCompanyTable,
-  railInstructionTable,
   transferTable,
-  walletTable,
 } from "@/db/schema";
 import { checkBooks } from "@/testing/books";
 import { transact } from "@/testing/context";
 import { testDatabase } from "@/testing/factories";
-import { type Market, newMarket } from "@/testing/storm/market";
+import { complete, type Debit, legOf, play, R01, represent, returnedDebit, returnOf } from "@/testing/returned-debits";
+import { asPerson, newRule } from "@/testing/risk";
 import { move, settleAll } from "@/testing/storm/play";
 import { newTransfer } from "@/testing/transfers";
 import { ROUNDS } from "@/testing/turns";
 import { atNewYork, bankingDaysAfter, newYorkDay } from "@/lib/core/money/banking-days";
 import { dayAfter } from "@/lib/core/time/days";
-import type { ReturnID, TransferID } from "@/lib/core/api/ids";
-import { applyRegistered } from "@/lib/domain/money/rails/applier";
-import { receiveRailEvents } from "@/lib/domain/money/rails/receive-events";
+import { newID, type ReturnID, type TransferID, type UserID } from "@/lib/core/api/ids";
+import { approveReversal, requestReversal } from "@/lib/domain/money/bank-reversals/bank-reversals";
 import { cancelTransfer } from "@/lib/domain/money/transfers/settle/cancel-transfer";
 import { getTransfer } from "@/lib/domain/money/transfers/queries";
 import { getReturn, getReturnDetails, listReturns } from "./queries";
-import { representReturn, representReturns, unscheduleReturn } from "./represent-return";
+import { representReturns, unscheduleReturn } from "./represent-return";
 import { loadEntryFacts } from "@/lib/domain/money/bank-files/ach/entry-facts";
 import { closeReturn, updateRepresentmentRule } from "./returns";
 
@@ -36,78 +34,6 @@ const UNFILTERED = {
   ...{ skip: 0, count: 20, status: undefined, code: undefined, direction: undefined, transferID: undefined },
   ...{ startingAfter: undefined, endingBefore: undefined },
 } as const;
-
-/** The amounts of the sandbox for R01, which returns before completion. */
-const R01 = 5501;
-
-interface DebitCase {
-  way?: "ach-debit-collect" | "ach-debit-fund";
-  /** The bank returns it after the money had arrived. */
-  hasArrived?: boolean;
-  cents?: number;
-  /** The company name that the operator has set for the account. Otherwise, the request names one. */
-  ownName?: string | undefined;
-}
-
-type Debit = Awaited<ReturnType<typeof returnedDebit>>;
-
-/** A returned debit: before it arrived, by the amount, or after, by an event of its bank. */
-async function returnedDebit({ way = "ach-debit-collect", hasArrived = false, cents, ownName }: DebitCase = {}) {
-  const market = await newMarket();
-  const [payer, payee] = market.traders;
-  const from = payer.methods[way];
-  const to = payee.methods["service-wallet"];
-  if (!from || !to) throw new Error("a method is missing");
-  const wallets = [payer.walletID, payee.walletID, market.walletID];
-  const balances = async () => {
-    const rows = await db.select().from(walletTable).where(eq(walletTable.partnerID, market.partner.accountID));
-    return wallets.map((id) => rows.find(({ walletID }) => walletID === id)?.available ?? Number.NaN);
-  };
-  const before = await balances();
-  const named = { partnerID: market.partner.accountID, accountID: payee.accountID, updatedOn: market.clock.now };
-  if (ownName) await db.insert(originatingCompanyTable).values({ ...named, companyName: ownName });
-  const achDetails = { secCode: "WEB" as const, ...(!ownName && { originatingCompanyName: "BLUE LAUNDRY" }) };
-  const source = { paymentMethodID: from, achDetails };
-  const transferID = await newTransfer(market.ctx(), { from, to, cents: cents ?? (hasArrived ? 1000 : R01), source });
-  await settleAll(market);
-  if (hasArrived) await giveBack(market, transferID, "R01");
-  const returnID = await returnOf(transferID);
-  return { market, transferID, returnID, balances, before };
-}
-
-async function legOf(transferID: TransferID) {
-  const [leg] = await db.select().from(railInstructionTable).where(eq(railInstructionTable.transferID, transferID));
-  if (!leg) throw new Error("no leg");
-  return leg;
-}
-
-const returnOf = async (transferID: TransferID) => (await legOf(transferID)).instructionID as ReturnID;
-
-async function giveBack(market: Market, transferID: TransferID, code: string) {
-  const { instructionID } = await legOf(transferID);
-  const details = { return: { code, reason: "Returned", description: "Returned" } };
-  const event = { eventID: `${instructionID}:back`, instructionID, kind: "returned" as const, at: market.clock.now };
-  await receiveRailEvents(market.ctx(), market.network, [{ ...event, details }], applyRegistered);
-}
-
-const represent = ({ market }: Debit, returnID: ReturnID, representOn?: string) =>
-  transact(market.ctx(), (open) => representReturn(open, returnID, { ...(representOn && { representOn }) }));
-
-/** Presents a return again and plays it to its end: as a success, or as another return. */
-async function play(debit: Debit, returnID: ReturnID, end: "collected" | "returned") {
-  const { representmentID } = await represent(debit, returnID);
-  if (!representmentID) throw new Error("nothing was presented");
-  if (end === "collected") {
-    // The sandbox decides by the amount, so the bank's answer is given here.
-    const { instructionID } = await legOf(representmentID);
-    const at = debit.market.clock.now;
-    const events = (["originated", "completed"] as const).map((kind) => ({
-      ...{ eventID: `${instructionID}:${kind}`, instructionID, kind, at },
-    }));
-    await receiveRailEvents(debit.market.ctx(), debit.market.network, events, applyRegistered);
-  } else await settleAll(debit.market);
-  return representmentID;
-}
 
 test("a debit that came back before it arrived is presented again, as the same entry with its own description", async () => {
   const debit = await returnedDebit();
@@ -297,4 +223,65 @@ test("a closed return is not presented again, and each step has its event", asyn
     ["return.updated", { returnID, status: "closed" }],
   ]);
   await move(market);
+});
+
+test("a presentment that was collected and then reversed closes the return", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  const { instructionID } = await legOf(await play(debit, returnID, "collected"));
+  const { partnerID } = market.ctx();
+  const [odfi, on] = ["021000021", market.clock.now];
+  await db.insert(bankEntryTable).values({
+    ...{ partnerID, instructionID, odfi, state: "left", windowOn: on, settlesOn: newYorkDay(on), isSameDay: false },
+    ...{ secCode: "WEB", createdOn: on },
+  });
+  const reason = "It was collected twice.";
+  const { reversalID } = await transact(asPerson(market.ctx()), (open) =>
+    requestReversal(open, instructionID, { reason }),
+  );
+  await transact(asPerson(market.ctx()), (open) => approveReversal(open, reversalID));
+  const isIts = eq(bankReversalTable.reversalID, reversalID);
+  const [reversal] = await db.select().from(bankReversalTable).where(isIts);
+  await complete(market, reversal?.reversingID ?? "");
+  const shown = await getReturn(market.ctx(), returnID);
+  expect(shown).toMatchObject({ status: "closed" });
+  expect(shown).not.toHaveProperty("nextAction");
+  await expect(represent(debit, returnID)).rejects.toMatchObject({ kind: "conflict" });
+  const events = await db
+    .select({ data: eventTable.data })
+    .from(eventTable)
+    .where(and(eq(eventTable.partnerID, partnerID), eq(eventTable.type, "return.updated")))
+    .orderBy(asc(eventTable.eventID));
+  expect(events.map(({ data }) => data.status)).toEqual(["represented", "collected", "closed"]);
+});
+
+test("if a risk rule rejects a presentment, the return stays open and names the problem", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  await newRule(market.ctx(), "reject", { kind: "amount", atLeast: 0 });
+  const message = "a risk rule rejected the payment";
+  await expect(represent(debit, returnID)).rejects.toMatchObject({ kind: "conflict", message });
+  const day = bankingDaysAfter(newYorkDay(market.clock.now), 1);
+  await represent(debit, returnID, day);
+  market.clock.now = atNewYork(day, "06:00");
+  await representReturns(market.ctx(), { partnerID: market.partner.accountID });
+  const shown = await getReturn(market.ctx(), returnID);
+  expect(shown).toMatchObject({ status: "open", nextAction: "represent", problem: message });
+  expect(shown).not.toHaveProperty("representmentID");
+});
+
+test("the person who scheduled a presentment made its transfer", async () => {
+  const debit = await returnedDebit();
+  const { market, returnID } = debit;
+  const madeByID = newID<UserID>();
+  const day = bankingDaysAfter(newYorkDay(market.clock.now), 1);
+  await represent(debit, returnID, day, asPerson(market.ctx(), madeByID));
+  market.clock.now = atNewYork(day, "06:00");
+  await representReturns(market.ctx(), { partnerID: market.partner.accountID });
+  const { representmentID } = await getReturn(market.ctx(), returnID);
+  const [made] = await db
+    .select()
+    .from(transferTable)
+    .where(eq(transferTable.transferID, representmentID as TransferID));
+  expect(made).toMatchObject({ status: "pending", madeByID });
 });

@@ -24,16 +24,20 @@ import type { Return, ReturnStatus } from "./shared/return";
 
 type RepresentCtx = Omit<Ctx, "caller">;
 
+/** Who presents a debit again. The ID is absent for a program and for the rule. */
+type Presenter = Pick<ReturnRow, "representBy" | "representByID">;
+
 /**
  * Presents a returned debit again, now or on a later banking day. Throws 404, 409 if the network allows no further
- * presentment, and 422 for a day that is not possible and for a payment that is not possible anymore.
+ * presentment or a risk rule rejects it, and 422 for a day or a payment that is not possible.
  */
 export async function representReturn(ctx: Ctx, id: ReturnID, { representOn }: RepresentReturn): Promise<Return> {
   const loaded = await lockReturn(ctx, id);
   const { row } = loaded;
   note(ctx, { object: id, name: nameOfReturn(row) });
   if (!isRepresentable(loaded, ctx.now)) throw conflict(obstacleOf(loaded.status, row));
-  const by = ctx.caller.email ?? ctx.caller.displayName;
+  const { email, displayName, userID = null } = ctx.caller;
+  const by = { representBy: email ?? displayName, representByID: userID };
   if (representOn === undefined || representOn === newYorkDay(ctx.now)) await present(ctx, row, by);
   else await schedule(ctx, row, { day: representOn, by });
   return toReturn(await loadReturn(ctx, id), ctx.now);
@@ -49,13 +53,13 @@ function obstacleOf(status: ReturnStatus, { attempt, representUntil }: ReturnRow
     : "only R01 and R09 can be presented again, within 180 days of the first settlement";
 }
 
-async function schedule(ctx: Ctx, row: ReturnRow, { day, by }: { day: string; by: string }): Promise<void> {
+async function schedule(ctx: Ctx, row: ReturnRow, { day, by }: { day: string; by: Presenter }): Promise<void> {
   if (day < newYorkDay(ctx.now)) throw invalid({ representOn: "is in the past" });
   if (!isBankingDay(day)) throw invalid({ representOn: "is not a banking day" });
   if (row.representUntil !== null && day > row.representUntil)
     throw invalid({ representOn: `must be ${row.representUntil} or earlier` });
   const representOn = atNewYork(day, REPRESENTED_AT);
-  await ctx.db.update(r).set({ representOn, representBy: by, problem: null }).where(thisReturn(row));
+  await ctx.db.update(r).set({ representOn, ...by, problem: null }).where(thisReturn(row));
   await report(ctx, row, "scheduled");
 }
 
@@ -64,15 +68,17 @@ export async function unscheduleReturn(ctx: Ctx, id: ReturnID): Promise<void> {
   const { row, status } = await lockReturn(ctx, id);
   note(ctx, { object: id, name: nameOfReturn(row) });
   if (status !== "scheduled") throw conflict("no presentment is scheduled");
-  await ctx.db.update(r).set({ representOn: null, representBy: null }).where(thisReturn(row));
+  await ctx.db.update(r).set({ representOn: null, representBy: null, representByID: null }).where(thisReturn(row));
   await report(ctx, row, "open");
 }
 
 /**
  * Opens the transfer that presents the debit again, in the open transaction. It has the same amount, class and company
- * name. Money that had arrived before goes to the wallet that gave it back, without further fees.
+ * name. Money that had arrived before goes to the wallet that gave it back, without further fees. Throws 409 if a risk
+ * rule rejects it, and 422.
  */
-async function present(ctx: RepresentCtx, row: ReturnRow, by: string): Promise<void> {
+async function present(ctx: RepresentCtx, row: ReturnRow, by: Presenter): Promise<void> {
+  const { representBy, representByID } = by;
   const { partnerID, transferID, walletID } = row;
   const [transfer] = await ctx.db.select().from(transferTable).where(thisTransfer({ partnerID, transferID }));
   if (!transfer) throw new Error("the transfer is gone");
@@ -92,14 +98,15 @@ async function present(ctx: RepresentCtx, row: ReturnRow, by: string): Promise<v
     ...(salesTax !== null && { salesTaxAmount: dollars(salesTax) }),
     ...(isAgain && facilitatorFee && { facilitatorFee }),
   });
-  const opened = await openBetween(
+  const { transferID: representID, opened } = await openBetween(
     { ...unnoted(ctx), key: newID<string>() },
     body,
     PaymentMethodID.parse(source.paymentMethodID),
-    isAgain ? {} : { isCharged: true },
+    { madeByID: representByID, ...(!isAgain && { isCharged: true }) },
   );
+  if (opened.status === "failed") throw conflict("a risk rule rejected the payment");
   const represented = {
-    ...{ representID: opened.transferID, representDay: newYorkDay(ctx.now), representBy: by },
+    ...{ representID, representDay: newYorkDay(ctx.now), representBy, representByID },
     ...{ representOn: null, problem: null },
   };
   await ctx.db.update(r).set(represented).where(thisReturn(row));
@@ -156,7 +163,7 @@ async function representDue(ctx: DueCtx, id: ReturnID): Promise<void> {
     .where(eq(accountTable.accountID, row.partnerID));
   if (partner?.suspendedOn) return postpone(ctx, id);
   if (!isRepresentable(loaded, ctx.now)) throw conflict(obstacleOf(status, row));
-  await present(ctx, row, row.representBy ?? "rule");
+  await present(ctx, row, row);
 }
 
 /** A presentment that is not possible waits for a person. After an internal error it runs again later. */

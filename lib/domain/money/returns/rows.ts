@@ -24,6 +24,7 @@ const status = sql<ReturnStatus>`case
   when ${e.dishonorCode} is not null then 'dishonored'
   when ${again.status} in ('created', 'queued', 'pending') then 'represented'
   when ${again.status} = 'completed' then 'collected'
+  when ${again.status} = 'reversed' then 'closed'
   when ${next.returnID} is not null then 'closed'
   when ${r.representOn} is not null then 'scheduled'
   when ${r.isLate} then 'late'

@@ -30,8 +30,8 @@ export const RiskReview = z.object({
   atDeadline: DeadlineDecision,
   /** The first of two people who release it. */
   approvedBy: z.string().optional(),
-  /** True if the viewer is the first of two people, so that another person must release it. */
-  isOwn: z.boolean(),
+  /** Why another person must release it: the viewer made the transfer, or is the first of two people. */
+  obstacle: z.enum(["made", "approved"]).optional(),
   /** Absent for a decision that the deadline made. */
   decidedBy: z.string().optional(),
   decidedOn: DateTime.optional(),

@@ -23,7 +23,10 @@ import type {
 } from "./dashboard";
 
 export type ReviewRow = typeof r.$inferSelect;
-type TransferRow = Pick<typeof t.$inferSelect, "source" | "destination" | "sourceAccountID" | "destinationAccountID">;
+type TransferRow = Pick<
+  typeof t.$inferSelect,
+  "source" | "destination" | "sourceAccountID" | "destinationAccountID" | "madeByID"
+>;
 
 const isTransfer = and(eq(t.partnerID, r.partnerID), eq(t.transferID, r.transferID), eq(t.archived, false));
 const reviewed = {
@@ -33,6 +36,7 @@ const reviewed = {
     destination: t.destination,
     sourceAccountID: t.sourceAccountID,
     destinationAccountID: t.destinationAccountID,
+    madeByID: t.madeByID,
   },
 };
 
@@ -141,18 +145,31 @@ export async function getRiskPolicy({ db, partnerID }: Pick<Ctx, "partnerID"> & 
   return { hours, atDeadline, ...(twoPeopleFrom !== null && { twoPeopleFrom }) };
 }
 
+/** Why the caller must leave the release to another person. Undefined if the caller may release it. */
+export function releaseObstacle(
+  { caller: { userID } }: Ctx,
+  { approvedByID }: ReviewRow,
+  { madeByID }: Pick<TransferRow, "madeByID">,
+): RiskReview["obstacle"] {
+  if (userID === undefined) return undefined;
+  if (madeByID === userID) return "made";
+  return approvedByID === userID ? "approved" : undefined;
+}
+
 export function toReview(
-  { caller }: Ctx,
+  ctx: Ctx,
   row: ReviewRow,
-  { source, destination }: Pick<TransferRow, "source" | "destination">,
+  transfer: Pick<TransferRow, "source" | "destination" | "madeByID">,
 ): RiskReview {
+  const { source, destination } = transfer;
+  const obstacle = releaseObstacle(ctx, row, transfer);
   const { reviewID, transferID, state, amount, reason, needsTwo, atDeadline } = row;
   return {
     ...{ reviewID, transferID, state, amount, reason, needsTwo, atDeadline },
     ...{ source: source.account.displayName, destination: destination.account.displayName },
     ...(row.dueOn && { dueOn: row.dueOn.toISOString() }),
     ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
-    isOwn: row.approvedByID !== null && row.approvedByID === caller.userID,
+    ...(obstacle && { obstacle }),
     ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
     ...(row.decidedOn && { decidedOn: row.decidedOn.toISOString() }),
     ...(row.decisionReason !== null && { decisionReason: row.decisionReason }),

@@ -36,14 +36,15 @@ const EVERY: RiskCondition = { kind: "amount", atLeast: 0 };
 const RICH = 5_000_000;
 const REASON = "We called the payer.";
 
-async function held(way: WayName, cents = 500) {
+async function held(way: WayName, cents = 500, maker?: UserID) {
   const market = await newMarket();
   const [one, other] = market.traders;
   const { from, to } = WAYS[way];
   const [source, destination] = [one.methods[from], other.methods[to]];
   if (!source || !destination) throw new Error("a method is missing");
   await newRule(market.ctx(), "hold", EVERY);
-  const id = await newTransfer(market.ctx(), { from: source, to: destination, cents });
+  const making = maker ? asPerson(market.ctx(), maker) : market.ctx();
+  const id = await newTransfer(making, { from: source, to: destination, cents });
   await switchRulesOff(market.ctx());
   const { partnerID } = market.ctx();
   const review = await reviewOf(market.ctx(), id);
@@ -129,11 +130,24 @@ test("above the limit, two people release a transfer, and one is enough to rejec
   const { review, decide, shown, stateOf } = await held("payout", 1_000_000);
   expect(review).toMatchObject({ needsTwo: true, atDeadline: "reject" });
   const [first, second] = [newID<UserID>(), newID<UserID>()];
-  expect(await decide("release", first)).toMatchObject({ state: "approved", isOwn: true });
+  expect(await decide("release", first)).toMatchObject({ state: "approved", obstacle: "approved" });
   await expect(decide("release", first)).rejects.toMatchObject({ kind: "conflict" });
   expect(await stateOf()).toBe("approved");
-  expect(await decide("release", second)).toMatchObject({ state: "released", isOwn: false });
+  expect(await decide("release", second)).toMatchObject({ state: "released" });
   expect((await shown()).status).toBe("pending");
+});
+
+test("the person who made a transfer may reject it, and another person must release it", async () => {
+  const [maker, other] = [newID<UserID>(), newID<UserID>()];
+  const message = "you made this transfer; another person must release it";
+  const { market, reviewID, decide, stateOf } = await held("payout", 1_000_000, maker);
+  expect(await getRiskReview(asPerson(market.ctx(), maker), reviewID)).toMatchObject({ obstacle: "made" });
+  expect(await getRiskReview(asPerson(market.ctx(), other), reviewID)).not.toHaveProperty("obstacle");
+  await expect(decide("release", maker)).rejects.toMatchObject({ kind: "conflict", message });
+  await decide("release", other);
+  await expect(decide("release", maker)).rejects.toMatchObject({ kind: "conflict", message });
+  expect(await stateOf()).toBe("approved");
+  expect(await decide("reject", maker)).toMatchObject({ state: "rejected" });
 });
 
 test("at its deadline a review ends as the settings say, and is no longer open to a decision", async () => {

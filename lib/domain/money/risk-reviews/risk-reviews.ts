@@ -17,7 +17,7 @@ import type { SettleCtx } from "@/lib/domain/money/transfers/settle/settle";
 import { TENDER } from "@/lib/domain/platform/audit/actor-names";
 import { recordAudit } from "@/lib/domain/platform/audit/record";
 import type { DecideRiskReview, RiskPolicy, RiskReview } from "./dashboard";
-import { getRiskPolicy, type ReviewRow, toReview } from "./queries";
+import { getRiskPolicy, releaseObstacle, type ReviewRow, toReview } from "./queries";
 import { type DeadlineDecision, riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 
 type ReviewName = Pick<ReviewRow, "partnerID" | "reviewID">;
@@ -37,10 +37,15 @@ async function lockReview(
   return { review, transfer };
 }
 
+const OTHERS_ONLY = {
+  made: "you made this transfer; another person must release it",
+  approved: "you approved it already; another person must release it",
+};
+
 /**
  * Releases or rejects a held transfer. A release above the partner's limit takes two people: the first one approves
- * it. Throws 403 for a program, and 404. Throws 409 for a review that is decided or past its deadline, for a person who
- * approved it already, and for a release of a transfer that is no longer possible.
+ * it. Throws 403 for a program, and 404. Throws 409 for a review that is decided or past its deadline, for a release by
+ * the person who made the transfer or approved it already, and for a release of a transfer that is no longer possible.
  */
 export async function decideRiskReview(
   ctx: Ctx,
@@ -58,11 +63,12 @@ export async function decideRiskReview(
     await endHeld(ctx, transfer, "fail");
     return toReview(ctx, moved, transfer);
   }
+  const others = releaseObstacle(ctx, review, transfer);
+  if (others) throw conflict(OTHERS_ONLY[others]);
   if (review.needsTwo && review.state === "open") {
     const approved = { approvedBy: email, approvedByID: userID, approvedOn: ctx.now };
     return toReview(ctx, await moveReview(ctx, review, "approve", approved), transfer);
   }
-  if (review.approvedByID === userID) throw conflict("you approved it already; another person must release it");
   const obstacle = await obstacleOf(ctx, transfer);
   if (obstacle !== undefined) throw conflict(`the transfer cannot continue, because ${obstacle}`);
   const moved = await moveReview(ctx, review, "release", decided);

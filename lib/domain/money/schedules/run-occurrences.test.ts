@@ -4,9 +4,10 @@ import { eq } from "drizzle-orm";
 import { accountTable, eventTable, paymentMethodTable, transferTable } from "@/db/schema";
 import { ctxFor, transact } from "@/testing/context";
 import { newPartner, testDatabase } from "@/testing/factories";
+import { asPerson } from "@/testing/risk";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newPayer } from "@/testing/transfers";
-import { PaymentMethodID, type ScheduleID } from "@/lib/core/api/ids";
+import { newID, PaymentMethodID, type ScheduleID, type UserID } from "@/lib/core/api/ids";
 import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
 import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
@@ -39,7 +40,8 @@ async function setting(funds = 100_000) {
 
 test("a due occurrence runs once, with its ID as the idempotency key, and is marked with its transfer", async () => {
   const { ctx, day, run, runTransfer, transfers } = await setting();
-  const { scheduleID } = await newSchedule(ctx, {
+  const madeByID = newID<UserID>();
+  const { scheduleID } = await newSchedule(asPerson(ctx, madeByID), {
     recur: { recurrenceRule: "FREQ=DAILY;COUNT=3", runTransfer, start: day(1) },
   });
   for (const days of [0.5, 1.2, 1.2, 2.5]) await run(days);
@@ -55,6 +57,7 @@ test("a due occurrence runs once, with its ID as the idempotency key, and is mar
     expect(made.find((one) => one.transferID === ranTransferID)).toMatchObject({
       occurrenceID,
       idempotencyKey: occurrenceID,
+      madeByID,
       partnerID: ctx.partnerID,
       status: "completed",
       description: "Rent",

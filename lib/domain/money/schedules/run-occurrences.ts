@@ -135,10 +135,10 @@ async function runOne(ctx: PublicCtx, dueOccurrence: DueOccurrence): Promise<voi
 /** Makes the transfer of an occurrence. Throws 422 if the payment is not possible now. */
 export async function pay(ctx: PublicCtx, { occurrence, schedule }: DueOccurrence): Promise<OccurrenceTransfer> {
   const { scheduleID, occurrenceID } = occurrence;
-  const { ownerAccountID: accountID, partnerID: homePartnerID } = schedule;
+  const { ownerAccountID: accountID, partnerID: homePartnerID, madeByID } = schedule;
   const { partnerAccountID: partnerID, ...payment } = runTransferOf(schedule, occurrence);
   const body = CreateTransfer.parse(payment);
-  const planned = { scheduleID, occurrenceID, transactionSource: await sourceOf(ctx, occurrence) };
+  const planned = { scheduleID, occurrenceID, madeByID, transactionSource: await sourceOf(ctx, occurrence) };
   const { paymentMethodID } = payment.source;
   const named = { ...ctx, accountID, homePartnerID, partnerID, key: occurrenceID };
   const { outcome, transferID, opened } = await openBetween(named, body, paymentMethodID, planned);

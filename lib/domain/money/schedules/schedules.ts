@@ -53,6 +53,7 @@ export async function createSchedule(ctx: Ctx, body: UpsertSchedule): Promise<Sc
     ...parties,
     mode: ctx.caller.mode,
     description: body.description ?? null,
+    madeByID: ctx.caller.userID ?? null,
     ...columns,
     createdOn: now,
     updatedOn: now,

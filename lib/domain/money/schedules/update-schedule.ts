@@ -25,16 +25,14 @@ export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSched
   const { columns, dates } = await planRecur(ctx, body, before);
   await checkParties(ctx, body, before);
   const description = body.description ?? before.description;
-  const schedule: ScheduleRow = { ...before, ...columns, description, updatedOn: now };
+  const change = { ...columns, description, madeByID: ctx.caller.userID ?? null, updatedOn: now };
+  const schedule: ScheduleRow = { ...before, ...change };
   const sent = body.occurrences ?? [];
   const open = await lockOpen(ctx, id);
   const over = await overOf(ctx, id, sent);
   const used = new Set(over.map(({ ruleOn }) => ruleOn?.getTime()));
   const left = dates?.filter((date) => !used.has(date.getTime()));
-  await db
-    .update(t)
-    .set({ ...columns, description, updatedOn: now })
-    .where(thisSchedule(ctx, id));
+  await db.update(t).set(change).where(thisSchedule(ctx, id));
   await writePlan(ctx, planOccurrences({ schedule, before, open, over, dates: left, sent, now }));
   await noteChange(ctx, before, schedule);
   await emit({ ...ctx, accountID: before.ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "active" });

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { bankEntryTable, bankReversalTable } from "@/db/schema";
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { achReturnTable, bankEntryTable, bankReversalTable, railInstructionTable } from "@/db/schema";
 import { atNewYork, isBankingDay, newYorkDay, settlementDay } from "@/lib/core/money/banking-days";
 import { grouped } from "@/lib/core/collections";
 import { newID } from "@/lib/core/api/ids";
@@ -36,7 +36,7 @@ async function makeFile(
   settings: AchSettings,
   all: readonly Planned<PlannedEntry>[],
 ): Promise<{ file?: MadeFile; refused: RefusedEntry[] }> {
-  const tooLate = await reversalsTooLate(ctx, all);
+  const tooLate = [...(await reversalsTooLate(ctx, all)), ...(await representmentsTooLate(ctx, all))];
   const late = new Set(tooLate.map(({ entry }) => entry));
   const inTime = all.filter(({ entry }) => !late.has(entry));
   const dishonors = await planDishonors(ctx, settings);
@@ -68,6 +68,29 @@ async function reversalsTooLate({ db, now }: RailCtx, all: readonly Planned<Plan
       else if (entry && until < today)
         tooLate.push({ entry, refusal: "the five banking days for a reversal are over" });
     }
+  }
+  return tooLate;
+}
+
+/** The debits presented again that may no longer leave. A risk rule or a sanctions hit may have held them for weeks. */
+async function representmentsTooLate(
+  { db, now }: RailCtx,
+  all: readonly Planned<PlannedEntry>[],
+): Promise<RefusedEntry[]> {
+  const [i, r] = [railInstructionTable, achReturnTable];
+  const tooLate: RefusedEntry[] = [];
+  const debits = all.flatMap(({ kind, entry }) => (kind === "ach-debit" ? [entry] : []));
+  for (const [partnerID, theirs] of grouped(debits, (entry) => entry.partnerID)) {
+    const ids = theirs.map(({ instructionID }) => instructionID);
+    const over = await db
+      .select({ id: i.instructionID })
+      .from(i)
+      .innerJoin(r, and(eq(r.partnerID, i.partnerID), eq(r.representID, i.transferID)))
+      .where(and(eq(i.partnerID, partnerID), inArray(i.instructionID, ids), lt(r.representUntil, newYorkDay(now))));
+    const lateIDs = new Set<string>(over.map(({ id }) => id));
+    for (const entry of theirs)
+      if (lateIDs.has(entry.instructionID))
+        tooLate.push({ entry, refusal: "the 180 days for presenting a debit again are over" });
   }
   return tooLate;
 }

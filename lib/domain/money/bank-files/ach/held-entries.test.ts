@@ -1,12 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sanctionsHitTable } from "@/db/schema";
+import { achReturnTable, sanctionsHitTable } from "@/db/schema";
 import { dayOf, newBankMarket, on } from "@/testing/bank-market";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
 import { newStoredHit } from "@/testing/sanctions";
 import { hasSSHD } from "@/testing/sshd";
 import { methodOf, newTransfer } from "@/testing/transfers";
+import { newID, type ReturnID } from "@/lib/core/api/ids";
+import { dayAfter } from "@/lib/core/time/days";
 
 test.skip(!hasSSHD, "there is no OpenSSH server on this machine: apt-get install openssh-server");
 checkBooks();
@@ -52,5 +54,28 @@ test("between two banks, a hit on the payer's bank account after the debit holds
   await clear(hitID);
   await pass(on(3, "14:15"));
   expect(bank.take()).toMatchObject([{ transactionCode: "22", amount: 900 }]);
+  await end();
+});
+
+test("a debit that was presented again in time, but held beyond the 180 days, never leaves", async () => {
+  const { bank, partner, payer, ctxAt, pass, transferAt, end } = await newBankMarket();
+  const collected = { from: payer.debit, to: payer.wallet, cents: 1234 };
+  const [late, timely] = [
+    await newTransfer(ctxAt(on(0, "09:00")), collected),
+    await newTransfer(ctxAt(on(0, "09:00")), { ...collected, cents: 2345 }),
+  ];
+  for (const [representID, representUntil] of [
+    [late, dayAfter(dayOf(0), -1)],
+    [timely, dayOf(0)],
+  ] as const)
+    await db.insert(achReturnTable).values({
+      ...{ partnerID: partner.accountID, returnID: newID<ReturnID>(), transferID: representID, code: "R01" },
+      ...{ accountID: payer.accountID, company: "", direction: "debit", isReversal: false, amount: 1234 },
+      ...{ day: representUntil, isLate: false, attempt: 0, representID, representUntil },
+      ...{ representDay: representUntil, createdOn: on(0, "09:00") },
+    });
+  for (const time of ["09:00", "10:00"] as const) await pass(on(0, time));
+  expect(bank.take()).toMatchObject([{ amount: 2345 }]);
+  expect((await transferAt(on(0, "10:30"), late)).status).toBe("canceled");
   await end();
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answered, type OtherAnswer, repeatHeader } from "@/lib/core/api/answered";
 import { conflict, Failure, forbidden, invalid } from "@/lib/core/failure";
-import { newID, type OccurrenceID, PaymentMethodID, type ScheduleID, type TransferID } from "@/lib/core/api/ids";
+import { newID, type OccurrenceID, PaymentMethodID, type ScheduleID, type TransferID, type UserID } from "@/lib/core/api/ids";
 import { failAt } from "@/lib/providers/failpoint";
 import { note } from "@/lib/domain/kernel/operations/act";
 import { takeRows } from "@/lib/domain/platform/audit/record-act";
@@ -34,7 +34,10 @@ type OpenCtx = Omit<Ctx, "caller">;
 
 /** The person who makes a transfer, or the reason why Tender itself does. */
 export interface TransferOrigin {
+  /** The person and their session, if the person makes the transfer now. */
   person?: RiskPerson;
+  /** The person who may not release the transfer if a rule holds it. */
+  madeByID?: UserID | null | undefined;
   scheduleID?: ScheduleID;
   occurrenceID?: OccurrenceID;
   /** The value sent to a card's issuer. */
@@ -70,8 +73,9 @@ async function openOnce(
     return outcome === "repeated" ? repeated(ctx, transferID, row.fingerprint) : answerOf(ctx, row, outcome);
   }
   refuseShortHold(ctx, body);
-  const person = ctx.caller.userID && { userID: ctx.caller.userID, sessionID: ctx.caller.id };
-  const { outcome, transferID, opened, isOnRail } = await openBetween(ctx, body, from, person ? { person } : {});
+  const { userID, id: sessionID } = ctx.caller;
+  const origin = userID ? { person: { userID, sessionID }, madeByID: userID } : {};
+  const { outcome, transferID, opened, isOnRail } = await openBetween(ctx, body, from, origin);
   if (outcome === "repeated") return repeated(ctx, transferID, opened.fingerprint);
   failAt("transfers:committed");
   if (opened.risk?.outcome === "hold" && outcome === "posted") return heldAnswerOf(ctx, opened);
@@ -126,6 +130,7 @@ function rowOf(ctx: OpenCtx, body: CreateTransfer, sides: Sides, { pair, origin 
     completedOn: isInstant ? ctx.now : null,
     scheduleID: origin.scheduleID,
     occurrenceID: origin.occurrenceID,
+    madeByID: origin.madeByID,
   });
 }
 
@@ -254,6 +259,7 @@ async function openChild(ctx: Ctx, body: CreateTransfer) {
     groupID: parent.groupID ?? parent.transferID,
     parentID: parent.transferID,
     dueOn: parent.status === "completed" ? ctx.now : null,
+    madeByID: ctx.caller.userID,
   });
   note(ctx, { object: row.transferID, name: nameOfTransfer(row) });
   const events = createdEvents(row);

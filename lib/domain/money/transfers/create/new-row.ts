@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TransferCharges, TransferSide, transferTable } from "@/db/schema/index";
-import { newID, type OccurrenceID, type ScheduleID, type TransferID } from "@/lib/core/api/ids";
+import { newID, type OccurrenceID, type ScheduleID, type TransferID, type UserID } from "@/lib/core/api/ids";
 import type { Ctx } from "@/lib/domain/kernel/operations/context";
 import { stored, type StoredEvent } from "@/lib/domain/kernel/events/emit";
 import type { CreateTransfer } from "../contract";
@@ -21,6 +21,7 @@ interface NewTransferFacts {
   parentID?: TransferID;
   scheduleID?: ScheduleID | undefined;
   occurrenceID?: OccurrenceID | undefined;
+  madeByID?: UserID | null | undefined;
 }
 
 export type NewRow = typeof transferTable.$inferSelect;
@@ -55,6 +56,7 @@ export function newRow(
     facilitatorFee: body.facilitatorFee ?? null,
     salesTax: body.salesTaxAmount?.value ?? null,
     risk: null,
+    madeByID: beginning.madeByID ?? null,
     groupID: beginning.groupID ?? null,
     parentID: beginning.parentID ?? null,
     scheduleID: beginning.scheduleID ?? null,

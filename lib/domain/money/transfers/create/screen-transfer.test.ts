@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import { transferTable } from "@/db/schema";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
-import { newRule, reviewOf } from "@/testing/risk";
+import { asPerson, newRule, reviewOf } from "@/testing/risk";
 import { type Market, newMarket } from "@/testing/storm/market";
 import { move } from "@/testing/storm/play";
 import { newTransfer } from "@/testing/transfers";
-import type { PaymentMethodID, TransferID } from "@/lib/core/api/ids";
+import { newID, type PaymentMethodID, type TransferID, type UserID } from "@/lib/core/api/ids";
 import type { RiskCondition } from "@/lib/domain/money/risk-rules/shared/conditions";
 import { CreateTransfer } from "../contract";
 import { createTransfer } from "./create-transfer";
@@ -97,10 +97,11 @@ test("a queued transfer is decided when its money starts to move", async () => {
     destination: { paymentMethodID: method(market, 2, "service-wallet") },
     amount: { currency: "USD", value: 400 },
   });
-  const child = await createTransfer({ ...market.ctx(), key: randomUUID() }, body);
+  const madeByID = newID<UserID>();
+  const child = await createTransfer({ ...asPerson(market.ctx(), madeByID), key: randomUUID() }, body);
   const id = (child as { transferID: TransferID }).transferID;
   expect(await rowOf(id)).toMatchObject({ status: "queued", risk: null });
   await move(market);
-  expect(await rowOf(id)).toMatchObject({ status: "pending", risk: { outcome: "hold" } });
+  expect(await rowOf(id)).toMatchObject({ status: "pending", madeByID, risk: { outcome: "hold" } });
   expect(await reviewOf(market.ctx(), id)).toMatchObject({ state: "open", amount: 400 });
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { rows } from "@/db/client";
 import { eventTable, incurredFeeTable, railInstructionTable, transferTable, walletTable } from "@/db/schema/index";
 import { checkBooks } from "@/testing/books";
 import { testDatabase } from "@/testing/factories";
 import { ownerDatabase } from "@/testing/owner";
+import { newRule } from "@/testing/risk";
 import { newMarket } from "@/testing/storm/market";
 import { newTransfer } from "@/testing/transfers";
 import type { PaymentMethodID, TransferID } from "@/lib/core/api/ids";
@@ -133,4 +135,27 @@ test("when a transfer cannot start because of an internal error, the error is re
   expect(await rowOf(broken)).toMatchObject({ status: "queued", dueOn });
   await start(1);
   expect(await getTransfer(market.ctx(), broken)).toMatchObject({ status: "completed", serviceFee: 3 });
+});
+
+test("a queued card payout waits for its turn at the account before it locks the card, as a new payout does", async () => {
+  const { market, one, third, payOn, start } = await setting();
+  await newRule(market.ctx(), "reject", { kind: "count", of: "source", hours: 24, moreThan: 99 });
+  const id = await payOn(one.methods["push-to-card"] as PaymentMethodID, 100);
+  const cardID = (await rowOf(id))?.destination.sourceID;
+  const key = (name: string) => sql`hashtextextended(${name}, 0)`;
+  const waits = sql`select from pg_locks where locktype = 'advisory' and not granted
+    and (classid::bigint << 32) | objid::bigint = ${key(`risk ${third.accountID}`)}`;
+  const { started, isCardFree } = await db.transaction(async (open) => {
+    await open.execute(sql`select pg_advisory_xact_lock(${key(`risk ${third.accountID}`)})`);
+    const startedOne = start();
+    await expect.poll(async () => (await rows(db, waits)).length).toBe(1);
+    const [lock] = await rows<{ isFree: boolean }>(
+      open,
+      sql`select pg_try_advisory_xact_lock(${key(`payouts to card ${cardID}`)}) as "isFree"`,
+    );
+    return { started: startedOne, isCardFree: lock?.isFree };
+  });
+  await started;
+  expect(isCardFree).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ status: "pending", risk: { outcome: "allow" } });
 });

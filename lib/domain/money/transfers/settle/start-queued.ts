@@ -70,9 +70,10 @@ async function startOne(ctx: SettleCtx, db: Db, queued: Queued): Promise<void> {
   }
   await db.update(t).set({ dueOn: null }).where(isThis);
   const [first] = pair.legs;
+  // Screening locks accounts, and counting locks the card. A new transfer takes these locks in the same order.
+  const { outcome, reason } = await screenQueued(ctx, row);
   if (first === "push-to-card" && (await isTooMuch(ctx, row)))
     return void (await settle(ctx, row, "fail", "destination-payment-error"));
-  const { outcome, reason } = await screenQueued(ctx, row);
   if (outcome === "reject") return void (await settle(ctx, row, "fail", "rejected-high-risk"));
   const isHeld = outcome === "hold";
   const lines = isHeld && !first ? heldLines(row) : openingLines(row, pair.legs);
