@@ -25,6 +25,7 @@ export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSched
   const { columns, dates } = await planRecur(ctx, body, before);
   await checkParties(ctx, body, before);
   const description = body.description ?? before.description;
+  // The last person who changed a schedule is the maker of its payments.
   const change = { ...columns, description, madeByID: ctx.caller.userID ?? null, updatedOn: now };
   const schedule: ScheduleRow = { ...before, ...change };
   const sent = body.occurrences ?? [];
