@@ -1,11 +1,10 @@
 import { transact } from "@/testing/context";
 import { newSchedule, runTransferBody } from "@/testing/schedules";
 import type { ScheduleID } from "@/lib/core/api/ids";
-import { cancelSchedule } from "@/lib/domain/money/schedules/schedules";
+import { cancelSchedule, updateSchedule } from "@/lib/domain/money/schedules/schedules";
 import { UpsertSchedule } from "@/lib/domain/money/schedules/contract";
 import { runOccurrences } from "@/lib/domain/money/schedules/run-occurrences";
 import type { Schedule } from "@/lib/domain/money/schedules/shared/schedule";
-import { updateSchedule } from "@/lib/domain/money/schedules/update-schedule";
 import { long } from "./long-values";
 import type { Staff } from "./staff";
 import { newLongPayer } from "./transfers";

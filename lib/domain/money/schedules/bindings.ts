@@ -1,9 +1,8 @@
 import { bind } from "@/lib/domain/kernel/operations/bind";
-import { cancelSchedule, createSchedule, nextDates, searchSchedules } from "./schedules";
+import { cancelSchedule, createSchedule, nextDates, searchSchedules, updateSchedule } from "./schedules";
 import * as contract from "./contract";
 import * as dashboard from "./dashboard";
 import { getListedSchedule, getOccurrence, getSchedule, listSchedules } from "./queries";
-import { updateSchedule } from "./update-schedule";
 
 export const schedules = bind(contract.schedules, {
   create: (ctx, { body }) => createSchedule(ctx, body),

@@ -12,11 +12,10 @@ import { breaches } from "@/lib/domain/money/ledger/invariants";
 import { LinkCard } from "@/lib/domain/money/linked-cards/contract";
 import { linkCard } from "@/lib/domain/money/linked-cards/link-card";
 import "@/lib/domain/rail-appliers";
-import { cancelSchedule } from "./schedules";
+import { cancelSchedule, updateSchedule } from "./schedules";
 import { UpsertSchedule } from "./contract";
 import { getSchedule } from "./queries";
 import { pay, runOccurrences, claimDue } from "./run-occurrences";
-import { updateSchedule } from "./update-schedule";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();

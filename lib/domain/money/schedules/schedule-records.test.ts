@@ -9,8 +9,7 @@ import { daysAfter } from "@/lib/core/time/time";
 import { schedules, UpsertSchedule } from "./contract";
 import { AskDates, SearchSchedules } from "./dashboard";
 import { getListedSchedule } from "./queries";
-import { cancelSchedule, createSchedule, nextDates, searchSchedules } from "./schedules";
-import { updateSchedule } from "./update-schedule";
+import { cancelSchedule, createSchedule, nextDates, searchSchedules, updateSchedule } from "./schedules";
 
 const db = testDatabase();
 

@@ -1,20 +1,19 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { occurrenceTable as o, scheduleTable as t, scheduleTable } from "@/db/schema";
-import { newID, type ScheduleID } from "@/lib/core/api/ids";
+import { newID, type OccurrenceID, type ScheduleID } from "@/lib/core/api/ids";
 import { note } from "@/lib/domain/kernel/operations/act";
-import type { AccountCtx, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
+import type { AccountCtx, AccountPlace, Ctx, PublicCtx } from "@/lib/domain/kernel/operations/context";
 import { emit } from "@/lib/domain/kernel/events/emit";
 import { objectName } from "@/lib/domain/kernel/names/object-names";
 import { scheduleUpdated } from "./events";
-import { lockSchedule, thisSchedule, writePlan } from "./write-plan";
 import { checkParties } from "./check-parties";
 import type { UpsertSchedule } from "./contract";
-import { planOccurrences } from "./plan-occurrences";
-import { planRecur } from "./plan-recur";
+import { type Plan, planOccurrences } from "./plan-occurrences";
+import { LATE_START, planRecur } from "./plan-recur";
 import { getSchedule, hasPart, listSchedules, ofSchedule, schedulePageDirection } from "./queries";
-import type { ScheduleRow } from "./rows";
+import type { OccurrenceRow, ScheduleRow } from "./rows";
 import type { Schedule } from "./shared/schedule";
-import { Failure } from "@/lib/core/failure";
+import { conflict, Failure, forbidden, notFound } from "@/lib/core/failure";
 import { sentenceOf } from "@/lib/core/api/field-errors";
 import { type AfterCursor, countRows, pageRows, totalOf } from "@/lib/domain/kernel/operations/part";
 import type { AskDates, NextDates, SchedulePage, SearchSchedules } from "./dashboard";
@@ -110,4 +109,103 @@ export async function nextDates({ now }: PublicCtx, { rule, start }: AskDates): 
     if (error instanceof Failure && error.fields) return { dates: [], fault: sentenceOf(error.fields) };
     throw error;
   }
+}
+
+/**
+ * Changes a schedule, under its lock: its rule, its transfer, and any of its occurrences that have not run. Throws 404,
+ * 403 for an account that is not its owner, 409 for a canceled schedule or an occurrence that has run, and 422.
+ */
+export async function updateSchedule(ctx: Ctx, id: ScheduleID, body: UpsertSchedule): Promise<Schedule> {
+  const { db, now } = ctx;
+  const before = await lockSchedule(ctx, id);
+  const { columns, dates } = await planRecur(ctx, body, before);
+  await checkParties(ctx, body, before);
+  const description = body.description ?? before.description;
+  // The last person who changed a schedule is the maker of its payments.
+  const change = { ...columns, description, madeByID: ctx.caller.userID ?? null, updatedOn: now };
+  const schedule: ScheduleRow = { ...before, ...change };
+  const sent = body.occurrences ?? [];
+  const open = await lockOpen(ctx, id);
+  const over = await overOf(ctx, id, sent);
+  const used = new Set(over.map(({ ruleOn }) => ruleOn?.getTime()));
+  const left = dates?.filter((date) => !used.has(date.getTime()));
+  await db.update(t).set(change).where(thisSchedule(ctx, id));
+  await writePlan(ctx, planOccurrences({ schedule, before, open, over, dates: left, sent, now }));
+  await noteChange(ctx, before, schedule);
+  await emit({ ...ctx, accountID: before.ownerAccountID }, scheduleUpdated, { scheduleID: id, status: "active" });
+  return getSchedule(ctx, id);
+}
+
+/** The occurrences that have not run, locked. Occurrences that are being run are not included. */
+async function lockOpen(ctx: Ctx, id: ScheduleID): Promise<OccurrenceRow[]> {
+  return ctx.db
+    .select()
+    .from(o)
+    .where(and(ofSchedule(ctx, id), isNull(o.status)))
+    .orderBy(asc(o.runOn), asc(o.occurrenceID))
+    .for("no key update");
+}
+
+/**
+ * Occurrences that run or have run: those that the request names, and those with a rule date that is about now or in
+ * the future.
+ */
+async function overOf(ctx: Ctx, id: ScheduleID, sent: UpsertSchedule["occurrences"] = []): Promise<OccurrenceRow[]> {
+  const named = sent.flatMap(({ occurrenceID }): OccurrenceID[] => (occurrenceID ? [occurrenceID] : []));
+  const recent = new Date(ctx.now.getTime() - LATE_START);
+  const isNamed = named.length > 0 ? inArray(o.occurrenceID, named) : undefined;
+  return ctx.db
+    .select()
+    .from(o)
+    .where(and(ofSchedule(ctx, id), isNotNull(o.status), or(gte(o.ruleOn, recent), isNamed)));
+}
+
+async function noteChange(ctx: Ctx, before: ScheduleRow, after: ScheduleRow): Promise<void> {
+  const factsOf = ({ description, rule, startOn, runTransfer }: ScheduleRow) => ({
+    ...(description !== null && { description }),
+    ...(rule !== null && { recur: { recurrenceRule: rule, start: startOn?.toISOString(), runTransfer } }),
+  });
+  note(ctx, { ...(await objectName(ctx, after.scheduleID)), before: factsOf(before), after: factsOf(after) });
+}
+
+/**
+ * The most occurrences that one statement writes. Building a statement of 1,000 holds up the event loop for over 50 ms.
+ */
+const ROWS = 100;
+
+export async function writePlan({ db, homePartnerID }: AccountCtx, { write, remove }: Plan): Promise<void> {
+  if (remove.length > 0)
+    await db.delete(o).where(and(eq(o.partnerID, homePartnerID), inArray(o.occurrenceID, [...remove])));
+  for (let at = 0; at < write.length; at += ROWS)
+    await db
+      .insert(o)
+      .values(write.slice(at, at + ROWS))
+      .onConflictDoUpdate({
+        target: [o.partnerID, o.occurrenceID],
+        set: {
+          runOn: sql`excluded.run_on`,
+          runTransfer: sql`excluded.run_transfer`,
+          canceledOn: sql`excluded.canceled_on`,
+          dueOn: sql`excluded.due_on`,
+        },
+      });
+}
+
+const thisSchedule = ({ homePartnerID }: AccountPlace, id: ScheduleID) =>
+  and(eq(t.partnerID, homePartnerID), eq(t.scheduleID, id));
+
+/**
+ * Locks a schedule to change it. Throws 404, 403 for an account that takes part in it and does not own it, and 409 if
+ * it is canceled.
+ */
+async function lockSchedule(ctx: AccountCtx, id: ScheduleID): Promise<ScheduleRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(t)
+    .where(and(hasPart(ctx), eq(t.scheduleID, id)))
+    .for("no key update");
+  if (!row) throw notFound("schedule");
+  if (row.ownerAccountID !== ctx.accountID) throw forbidden("only its owner changes a schedule");
+  if (row.disabledOn) throw conflict("the schedule is canceled");
+  return row;
 }

@@ -5,12 +5,11 @@ import { newSchedule, runTransferBody } from "@/testing/schedules";
 import { newPayer } from "@/testing/transfers";
 import { newID } from "@/lib/core/api/ids";
 import "@/lib/domain/rail-appliers";
-import { cancelSchedule } from "./schedules";
+import { cancelSchedule, updateSchedule } from "./schedules";
 import { UpsertSchedule } from "./contract";
 import { getSchedule } from "./queries";
 import { runOccurrences } from "./run-occurrences";
 import type { Schedule } from "./shared/schedule";
-import { updateSchedule } from "./update-schedule";
 import { DAY } from "@/lib/core/time/time";
 
 const db = testDatabase();
