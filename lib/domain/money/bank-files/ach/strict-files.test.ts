@@ -100,7 +100,7 @@ async function randomBankFile(seed: number) {
     const facts = {
       company: pick(random, COMPANIES),
       ...(remittance !== undefined && { remittance }),
-      ...(random(2) === 0 && { isRecurring: true as const }),
+      ...(planned.length % 2 === 0 && { isRecurring: true as const }),
     };
     planned.push(await planEntry(randomInstruction(random), facts));
   }
