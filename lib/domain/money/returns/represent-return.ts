@@ -59,7 +59,10 @@ async function schedule(ctx: Ctx, row: ReturnRow, { day, by }: { day: string; by
   if (row.representUntil !== null && day > row.representUntil)
     throw invalid({ representOn: `must be ${row.representUntil} or earlier` });
   const representOn = atNewYork(day, REPRESENTED_AT);
-  await ctx.db.update(r).set({ representOn, ...by, problem: null }).where(thisReturn(row));
+  await ctx.db
+    .update(r)
+    .set({ representOn, ...by, problem: null })
+    .where(thisReturn(row));
   await report(ctx, row, "scheduled");
 }
 

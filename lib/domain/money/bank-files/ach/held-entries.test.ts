@@ -76,6 +76,6 @@ test("a debit that was presented again in time, but held beyond the 180 days, ne
     });
   for (const time of ["09:00", "10:00"] as const) await pass(on(0, time));
   expect(bank.take()).toMatchObject([{ amount: 2345 }]);
-  expect((await transferAt(on(0, "10:30"), late)).status).toBe("canceled");
+  expect((await transferAt(on(0, "10:30"), late)).status).toBe("failed");
   await end();
 });

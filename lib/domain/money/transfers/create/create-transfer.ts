@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { answered, type OtherAnswer, repeatHeader } from "@/lib/core/api/answered";
 import { conflict, Failure, forbidden, invalid } from "@/lib/core/failure";
-import { newID, type OccurrenceID, PaymentMethodID, type ScheduleID, type TransferID, type UserID } from "@/lib/core/api/ids";
+import {
+  newID,
+  type OccurrenceID,
+  PaymentMethodID,
+  type ScheduleID,
+  type TransferID,
+  type UserID,
+} from "@/lib/core/api/ids";
 import { failAt } from "@/lib/providers/failpoint";
 import { note } from "@/lib/domain/kernel/operations/act";
 import { takeRows } from "@/lib/domain/platform/audit/record-act";
