@@ -171,6 +171,7 @@ function History({ title, of }: { title: string; of: RiskHistory }) {
 function Rules({ transferID }: { transferID: string }) {
   const { data: decision } = useSuspenseQuery(queryFor(riskDecisions.get, { params: { transferID } }));
   const { outcome, replayed, rules, facts } = decision;
+  const mayEdit = useCan("risk.write");
   return (
     <Card>
       <CardHeader
@@ -181,9 +182,13 @@ function Rules({ transferID }: { transferID: string }) {
         {rules.map(({ ruleID, version, name, action, conditions, isMatch }) => (
           <section key={ruleID} aria-label={name} className="grid gap-2 rounded-lg border p-4">
             <h3 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-              <AppLink href={`/risk/rules/${ruleID}`} className={LINK}>
-                {name}
-              </AppLink>
+              {mayEdit ? (
+                <AppLink href={`/risk/rules/${ruleID}`} className={LINK}>
+                  {name}
+                </AppLink>
+              ) : (
+                name
+              )}
               <span className="text-muted-foreground">version {version}</span>
               {isMatch ? <StateBadge of={ACTIONS[action]} /> : <Badge tone="neutral">Didn’t decide</Badge>}
             </h3>

@@ -15,12 +15,12 @@ export const RiskRuleTable = view(riskRuleList);
 export const RiskReviewTable = view(riskReviewList);
 
 export function NewRule() {
-  return <NewLink href="/risk/rules/new" label="New rule" scope="transfers.write" />;
+  return <NewLink href="/risk/rules/new" label="New rule" scope="risk.write" />;
 }
 
 /** Opens the settings of reviews. */
 export function ReviewSettings() {
-  if (!useCan("transfers.write")) return null;
+  if (!useCan("risk.write")) return null;
   return (
     <DialogButton label="Settings…" load={load}>
       {(close) => <RiskPolicyForm onClose={close} />}

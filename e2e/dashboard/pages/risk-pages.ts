@@ -9,10 +9,10 @@ const hold = ({ partner }: Staff) => newHeldTransfer(partner, 1_234_567);
 export const RISK_PAGES: readonly StaffPage[] = [
   fixed("/risk/rules", "Risk rules", { scope: "transfers.read", add: hold }),
   fixed("/risk/rules", "Risk rules", { scope: "transfers.read", state: "without any" }),
-  fixed("/risk/rules/new", "New risk rule", { scope: "transfers.write" }),
+  fixed("/risk/rules/new", "New risk rule", { scope: "risk.write" }),
   {
     route: "/risk/rules/[ruleID]",
-    scope: "transfers.write",
+    scope: "risk.write",
     async at(staff) {
       return { path: `/risk/rules/${(await hold(staff)).ruleID}`, title: ["Edit To hold", staff.partner.displayName] };
     },

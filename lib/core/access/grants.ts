@@ -26,6 +26,7 @@ const STAFF_CONSENT = {
   "permissions.ask": null,
   "providers.read": null,
   "references.write": null,
+  "risk.write": null,
   "sanctions.read": null,
   "sanctions.write": null,
   "webhooks.read": null,

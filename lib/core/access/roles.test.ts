@@ -21,6 +21,10 @@ test("only owners, admins and developers create API keys", () => {
   expect(ROLES.filter((role) => ROLE_SCOPES[role].includes("api-keys.write"))).toEqual(["owner", "admin", "developer"]);
 });
 
+test("only owners and admins change risk rules", () => {
+  expect(ROLES.filter((role) => ROLE_SCOPES[role].includes("risk.write"))).toEqual(["owner", "admin"]);
+});
+
 test("every role has only known scopes, each once", () => {
   for (const role of ROLES) {
     const held = ROLE_SCOPES[role];

@@ -41,6 +41,7 @@ const everything: (Scope | StaffScope)[] = [
   "permissions.ask",
   "providers.read",
   "references.write",
+  "risk.write",
   "sanctions.read",
   "sanctions.write",
   "webhooks.read",

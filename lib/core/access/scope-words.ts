@@ -70,6 +70,7 @@ const STAFF: Record<StaffScope, string> = {
   "permissions.ask": "ask an account for permissions",
   "providers.read": "view providers",
   "references.write": "change account references",
+  "risk.write": "change risk rules and the settings of reviews",
   "sanctions.read": "view sanctions hits",
   "sanctions.write": "decide on sanctions hits",
   "webhooks.read": "view webhooks and events",

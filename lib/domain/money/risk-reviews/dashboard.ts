@@ -166,7 +166,7 @@ export const riskPolicy = {
     summary: "Change the settings of risk reviews",
     method: "PUT",
     path: "/dashboard/risk-policy",
-    access: "transfers.write",
+    access: "risk.write",
     body: RiskPolicy,
     response: RiskPolicy,
     status: 200,
