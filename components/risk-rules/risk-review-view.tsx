@@ -24,7 +24,7 @@ import type { RiskHistory, RiskReviewDetails } from "@/lib/domain/money/risk-rev
 import { riskReviewStates } from "@/lib/domain/money/risk-rules/states";
 import { riskDecisions, riskReviews } from "@/lib/generated/operations/risk-reviews";
 import { transfers } from "@/lib/generated/operations/transfers";
-import { ACTIONS, AT_DEADLINE, conditionInWords, factInWords, OUTCOMES, REVIEW_STATES } from "./risk-words";
+import { ACTIONS, conditionInWords, factInWords, OUTCOMES, REVIEW_STATES } from "./risk-words";
 
 const load = () => import("./risk-forms");
 const DecideReviewForm = dynamic(() => load().then((loaded) => loaded.DecideReviewForm), { ssr: false });
@@ -88,8 +88,8 @@ function Deadline({ review }: { review: RiskReviewDetails }) {
     <Notice tone="warning" title={obstacle ? "Another person has to release it" : "The transfer waits for a decision"}>
       {obstacle === "made" && "You made this transfer. "}
       {needsTwo && (approvedBy === undefined ? "Two people have to release it. " : `${approvedBy} approved it. `)}
-      Without a decision by <ExactTime value={dueOn} />:{" "}
-      {AT_DEADLINE[atDeadline].charAt(0).toLowerCase() + AT_DEADLINE[atDeadline].slice(1)}.
+      Without a decision by <ExactTime value={dueOn} />,{" "}
+      {atDeadline === "reject" ? "it is rejected, and the money goes back" : "it is released"}.
     </Notice>
   );
 }

@@ -137,7 +137,14 @@ function History({ hit }: { hit: SanctionsHitDetails }) {
       title="History"
       notGiven="Not yet"
       items={[
-        { label: "Account", value: <AppLink href={`/accounts/${hit.accountID}`}>{hit.accountName}</AppLink> },
+        {
+          label: "Account",
+          value: (
+            <AppLink href={`/accounts/${hit.accountID}`} className="rounded-sm text-primary-text hover:underline">
+              {hit.accountName}
+            </AppLink>
+          ),
+        },
         { label: "Found", value: <ExactTime value={hit.createdOn} /> },
         { label: "Decided", value: hit.decidedOn && <ExactTime value={hit.decidedOn} /> },
         { label: "Decided by", value: hit.decidedBy },

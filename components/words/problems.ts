@@ -34,7 +34,7 @@ export const PROBLEMS: Record<Kind, ProblemWords> = {
   "sanctions-hits": {
     one: "name resembles an entry of a sanctions list",
     many: "names resemble entries of a sanctions list",
-    what: "No money moves until someone clears or confirms the hit.",
+    what: "Its money is held. Compare the entry, and clear or confirm the hit.",
     isUrgent: true,
   },
   "negative-wallet": {
