@@ -7,7 +7,7 @@ export const RATES: Record<ReturnRate, { label: string; note: string }> = {
   overall: { label: "Overall", note: "All return codes" },
 };
 
-/** The name of an originator without one of its own. */
+/** Shown for entries that carry the partner's usual company name. */
 export const USUAL = "Usual company name";
 
 /** The account or originator whose curve is shown. Without one, it is the whole company's. */

@@ -81,7 +81,7 @@ export function SkeletonRows({ rows = ROWS, columns = [] }: { rows?: number; col
           </span>
         ))}
       </div>
-      {/* One animation for all rows: the browser composites every animated element by itself. */}
+      {/* One animation for all rows, because each animated element gets its own layer. */}
       <div className="animate-pulse">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex h-11 items-center gap-4 border-b px-4 last:border-b-0 touch:h-12">

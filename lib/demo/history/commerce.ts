@@ -71,7 +71,7 @@ const PAYDAY = 4;
 /** The merchant with a closed bank account, and how many days ago it was closed. */
 const CLOSED_BANK = "Wren";
 const LATELY = 8;
-/** The merchant whose bank once refused a payout, and the week in which it did. */
+/** A merchant's bank refused one payout, in this week. */
 const REFUSED = { merchant: "Highland", from: -46, until: -39 };
 /** The smallest payout, in cents. */
 const LEAST = 5000;
@@ -95,7 +95,7 @@ export function payOut(world: World): void {
     }
 }
 
-/** The code with which a merchant's bank returns the payout of a day. */
+/** The return code of the merchant's bank for the payout of a day. */
 function returnOf({ name }: MerchantParty, day: number): string | undefined {
   if (day > -LATELY && name.startsWith(CLOSED_BANK)) return "R02";
   const isRefused = name.startsWith(REFUSED.merchant) && day >= REFUSED.from && day < REFUSED.until;

@@ -141,7 +141,7 @@ interface ListedHolder {
   holderName: string;
   accountNumber: string;
   day: number;
-  /** The reason with which a colleague has cleared the hit. */
+  /** The colleague's reason for clearing the hit. */
   cleared?: string;
 }
 

@@ -68,7 +68,7 @@ export function pageRows<R>(
   return isTurned ? { items: items.reverse(), more: true } : { items, more: matches.length > count };
 }
 
-/** The request of a page, after a number of rows or beside a row. */
+/** A request for a page that starts after a number of rows, or next to a given row. */
 export interface PageRequest<I extends string> extends PageQuery<I> {
   skip: number;
   count: number;

@@ -11,7 +11,7 @@ import type { ListMicroEntries, MicroEntryDays } from "./dashboard";
 
 /** The number of days that are counted. Returns of micro-entries arrive within days. */
 const COUNTED_DAYS = 90;
-/** Counts per account and day from which an operator should look. A verification by deposits has three entries. */
+/** Operators should check accounts with this many entries on one day. A verification by deposits has three entries. */
 const LIMITS = { forwarded: 30, returned: 3 };
 
 const isUnusual = sql`forwarded >= ${LIMITS.forwarded}::int or returned >= ${LIMITS.returned}::int`;

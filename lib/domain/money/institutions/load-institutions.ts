@@ -52,7 +52,10 @@ export async function loadInstitutions(
   return loaded;
 }
 
-/** Gives bank accounts that show their routing number, because no directory had it, the name of their bank. */
+/**
+ * Names the bank of each account that still shows its routing number. Such accounts were linked before a directory had
+ * the number.
+ */
 async function nameBankAccounts({ db, now }: LoadCtx): Promise<void> {
   const b = bankAccountTable;
   const unnamed = await db

@@ -17,7 +17,7 @@ export interface AuditEntry {
   accountID: string;
 }
 
-/** The caller of an operation, or Tender itself for a decision that nobody made. */
+/** The caller of an operation, or Tender itself if a deadline decided. */
 type AuditActor = Pick<Caller, "id" | "accountID" | "userID"> & { kind: Caller["kind"] | "tender" };
 
 type FactsCtx = Pick<PublicCtx, "now" | "requestID" | "clientAddress">;

@@ -9,7 +9,7 @@ export const BANK_STATEMENTS = "bank-statements";
 export interface AchSettings {
   server: BankAddress;
   folders: { out: string; in: string };
-  /** The default originator of entries, for accounts without a company of their own. */
+  /** The originator of entries, unless the account has its own company name. */
   company: OriginatingCompany;
   /** The form of files that the bank requires. By default `USUAL_FORM`. */
   form?: Partial<FileForm>;

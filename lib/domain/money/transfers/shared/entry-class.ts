@@ -24,7 +24,7 @@ export const PURPOSE_DESCRIPTIONS: readonly string[] = Object.values(DESCRIPTION
 /** Descriptions that the network's rules reserve for micro-entries, presentments and reversals, which Tender writes. */
 export const RESERVED_DESCRIPTIONS: readonly string[] = ["ACCTVERIFY", REPRESENTMENT_DESCRIPTION, "REVERSAL"];
 
-/** A description as a comparison needs it: a file has no double spaces, and its reader ignores case. */
+/** A description in upper case and without double spaces, because a bank ignores both. */
 const wordOf = (description: string) => description.replace(/ +/g, " ").trim().toUpperCase();
 
 /** The reason why a request may not set this description. Undefined if it may. */
